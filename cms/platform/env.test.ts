@@ -15,6 +15,11 @@ describe('the configuration', () => {
     })
   })
 
+  it('takes the shared password without blanks and line breaks at its ends', () => {
+    const { ADMIN_PASSWORD } = parseEnv({ ...needed, ADMIN_PASSWORD: '\u00a0long enough \r\n' })
+    expect(ADMIN_PASSWORD).toBe('long enough')
+  })
+
   it('takes an empty value for a missing one', () => {
     expect(parseEnv({ ...needed, DATABASE_URI: '', PORT: '', S3_REGION: '' })).toMatchObject({
       PORT: 3000,

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
 import { isEmail } from '#collections/fields.ts'
+import { passwordLine } from '#collections/users/contract.ts'
 import { logLevels } from '#cms/platform/logging/logger.ts'
 
 const isTimeZone = (zone: string) => {
@@ -99,6 +100,7 @@ const Variables = z.object({
     .min(32, 'must have at least 32 characters'),
   ADMIN_PASSWORD: z
     .string({ error: 'is missing; `npm start` writes one into .env' })
+    .overwrite(passwordLine)
     .min(8, 'must have at least 8 characters'),
   SUPER_ADMIN_EMAIL: optional(z.string().refine(isEmail, 'is not an email address')),
   SUPER_ADMIN_PASSWORD: optional(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Instant, NoContent, orNull } from '../fields.ts'
+import { Instant, nameLine, NoContent, orNull } from '../fields.ts'
 import { Initials } from './initials.ts'
 
 export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
@@ -13,11 +13,17 @@ export const AdminSessionState = AdminSession.extend({
 })
 export type AdminSessionState = z.infer<typeof AdminSessionState>
 
+/** As it looks: without blanks at its ends, line breaks and hidden signs, which only a paste brings along. */
+export const passwordLine = (text: string) => nameLine(text.normalize('NFKC'))
+
+const enterPassword = 'Enter the admin password.'
+
 export const PasswordInput = z.object({
   password: z
-    .string({ error: 'Enter the admin password.' })
-    .min(1, 'Enter the admin password.')
-    .max(1_000),
+    .string({ error: enterPassword })
+    .max(1_000)
+    .overwrite(passwordLine)
+    .min(1, enterPassword),
 })
 
 /** Of the shared password when an administrator chooses it (docs/product, rule 206). */
@@ -27,8 +33,9 @@ export const NewPasswordInput = z.object({
   current: PasswordInput.shape.password,
   password: z
     .string({ error: 'Enter a new password.' })
-    .min(shortestPassword, `Use at least ${shortestPassword} characters.`)
-    .max(1_000),
+    .max(1_000)
+    .overwrite(passwordLine)
+    .min(shortestPassword, `Use at least ${shortestPassword} characters.`),
 })
 
 export const SiteConfig = z.object({

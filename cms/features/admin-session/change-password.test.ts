@@ -88,6 +88,27 @@ it('an accented letter counts as the same, however a keyboard writes it', async 
   expect(await statusOf(valid)).toBe(200)
 })
 
+it('a new password is the one that people see, whatever a paste brings along', async () => {
+  for (const pasted of [
+    'correct horse battery ',
+    '\u2003correct\thorse battery\r\n',
+    '\u00a0correct horse\u00a0battery\u200b',
+  ]) {
+    expect((await change(valid, pasted)).status).toBe(200)
+    valid = 'correct horse battery'
+    expect([await statusOf(valid), await statusOf(pasted)]).toEqual([200, 200])
+    admin = await hub.anonymous.signIn(valid)
+    expect((await changeToNext()).answer.status).toBe(200)
+  }
+})
+
+it('a new password of blanks, or with blanks to make it long, is refused', async () => {
+  for (const password of [' '.repeat(20), `${' '.repeat(9)}short\n\n`]) {
+    const { status, body } = await change(valid, password)
+    expect([status, body.message]).toEqual([400, 'Use at least 12 characters.'])
+  }
+})
+
 it('a super-admin may change it too, with the present password, and stays signed in', async () => {
   const superAdmin = new TestClient(hub.url, await panelCookie(hub))
   const next = 'chosen by a super-admin'

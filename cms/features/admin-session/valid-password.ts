@@ -18,9 +18,7 @@ const slug = 'admin-password'
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const scryptOf = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 
-/** Keyboards write an accented letter in one character or in two. */
-const slowHash = (password: string, salt: string) =>
-  scryptOf(password.normalize('NFKC'), salt, 32, cost)
+const slowHash = (password: string, salt: string) => scryptOf(password, salt, 32, cost)
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const markOf = (env: Env, text: string) =>
   createHmac('sha256', env.PAYLOAD_SECRET).update(text).digest('hex')

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { changePassword, NewPasswordInput } from '#collections/users/contract.ts'
+import { changePassword, NewPasswordInput, PasswordInput } from '#collections/users/contract.ts'
 import { useSend } from '#site/data/swr.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { useRefusal } from '#site/forms/use-refusal.ts'
@@ -9,7 +8,7 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 
-const TypedTwice = NewPasswordInput.extend({ repeated: z.string() }).refine(
+const TypedTwice = NewPasswordInput.extend({ repeated: PasswordInput.shape.password }).refine(
   ({ password, repeated }) => password === repeated,
   { path: ['repeated'], message: 'This is not the same as the new password.' },
 )
