@@ -14,9 +14,9 @@ export const TeachingMinutes = z
   .nullish()
 
 export const facultyEmailMessage =
-  'Enter an email address like name@example.org, or several with commas between them.'
+  'Enter one email address like name@example.org, or two with a comma between them.'
 
-const maxTeachers = 10
+const maxTeachers = 2
 
 /** The addresses of those who teach, in lower case, each once. */
 export const addressesIn = (text: string | null | undefined): string[] => [

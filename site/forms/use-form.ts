@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#site/data/api.ts'
 import { trackUnsaved } from '#site/lib/unsaved-inputs.ts'
+import { useAddressSlip } from './use-address-slip.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -25,11 +26,12 @@ async function check<Schema extends z.ZodType>(schema: Schema | Promise<Schema>,
   }
 }
 
-/** Validates on submit only, and focuses the first invalid field. */
+/** Validates on submit only, focuses the first invalid field, and asks about addresses that look mistyped. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [isSending, setSending] = useState(false)
+  const { slip, isAsked } = useAddressSlip()
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
@@ -65,6 +67,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
         show(byField(checked.error.issues))
         return undefined
       }
+      if (await isAsked(form.current)) return undefined
       return await send(values as z.input<Schema>)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) show(byField(error.issues))
@@ -79,6 +82,8 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     values,
     errors,
     isSending,
+    /** For the `EmailField` that it is about. */
+    slip,
     isDirty,
     isFilled: (names: (keyof Values)[]) => names.every((name) => !isBlank(values[name])),
     set,

@@ -3,6 +3,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+import { EmailField } from '#site/forms/email-field.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
 import type { RequestFormState } from './use-request-form.ts'
@@ -30,11 +31,11 @@ export function RequestForm(props: RequestFormProps) {
           autoComplete="name"
           {...state.person.name}
         />
-        <TextField
+        <EmailField
           label={texts.emailFieldLabel}
           {...presence}
-          type="email"
-          autoComplete="email"
+          form={state}
+          submitText={texts.submitButtonText}
           {...state.person.email}
         />
         {children}

@@ -87,6 +87,7 @@ export function useRequestForm<Values extends Texts>({
 export type RequestFormState = Pick<
   ReturnType<typeof useRequestForm>,
   | 'form'
+  | 'slip'
   | 'person'
   | 'honeypot'
   | 'outcome'

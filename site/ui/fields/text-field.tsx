@@ -14,7 +14,7 @@ export type TextFieldProps = FieldProps & {
   autoFocus?: boolean
   maxLength?: number
   beside?: ReactNode
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'email'
   enterKeyHint?: 'next' | 'send'
   /** Texts that the browser offers while one is typed. */
   suggestions?: readonly string[]

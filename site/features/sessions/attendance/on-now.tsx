@@ -10,9 +10,10 @@ export function OnNow({ session }: { session: SessionView }) {
   const { now } = useSessionsContext()
   const link = useKnownLink(attendanceOf(session.id))
   if (!isDoorOpen(session, now)) return null
-  if (link) return <p className="text-sm font-semibold print:hidden">You’re signed in.</p>
+  // The button stays for the next person on the same device.
   return (
-    <div className="relative flex grow *:grow print:hidden">
+    <div className="relative flex grow flex-wrap items-center gap-x-3 gap-y-1 *:grow print:hidden">
+      {link && <p className="text-sm font-semibold">You’re signed in.</p>}
       <ButtonLink to={`/sessions?check-in=${session.id}`} variant="secondary">
         On now: sign in<span className="sr-only">: {session.title}</span>
       </ButtonLink>

@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
+import { initialsOfName } from '#collections/attendance/number.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { serverNow } from '#site/data/server-clock.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
-import {
-  forgetVisitor,
-  remember,
-  rememberForVisit,
-} from '#site/features/sessions/my-sign-ups/remember.ts'
-import { useKnownLink, useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { nameOfLink, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
-import { useForm } from '#site/forms/use-form.ts'
+import { usePersonForm } from '#site/features/sessions/sign-up/use-person-form.ts'
+import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
@@ -30,7 +28,6 @@ import { attendanceOf } from './attendance-key.ts'
 import { useHashLink } from '#site/lib/use-hash-link.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const nobody = { fullName: '', email: '', rotaTier: '' }
 /** After the dialog: validation weighs more than all the rest of it. */
 const loadSchema = async () =>
   (await import('#collections/attendance/door.contract.ts')).SignInInput
@@ -66,78 +63,115 @@ export function SignInDialog({ id }: { id: string }) {
   const { session } = useOpenedSession(id, notShown)
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
-  const sendsEmails = useSendsEmails()
   const known = useKnownLink(attendanceOf(id))
-  const { state, signIn } = useSignIn(id, stamp ? 'stamp' : 'digits')
-  const isDone = state.step === 'done' || (known !== undefined && state.step === 'form')
+  const { state, signIn, startAnew } = useSignIn(id, stamp ? 'stamp' : 'digits')
+  // The next person on the same device gets an empty form.
+  const [turn, setTurn] = useState(0)
+  const isKnown = known !== undefined && turn === 0 && state.step === 'form'
+  const next = () => {
+    setTurn(turn + 1)
+    startAnew()
+  }
   return (
     <Dialog title={title} isOpen onClose={close} isInAddress isDirty={state.step === 'waiting'}>
       <div className="flex flex-col gap-5">
         {session && (
-          <p className="text-sm text-soft">
-            {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+          <p className="text-sm wrap-anywhere text-soft">
+            {formatTimeRange(session.startTime, session.endTime, zone)},{' '}
+            <LinkedText text={session.location} />
           </p>
         )}
-        {isDone ? (
+        {isKnown && (
+          <Told session={session} link={known} onNext={next}>
+            <p className="text-xl font-bold">Signed in as {initialsOfName(nameOfLink(known))}</p>
+          </Told>
+        )}
+        {state.step === 'done' && (
+          <Told session={session} link={state.signedIn?.link} onNext={next}>
+            <p className="text-xl font-bold">You’re signed in</p>
+            <p>
+              {state.signedIn
+                ? signedInWords(state.signedIn, session, zone)
+                : 'You had signed in before.'}
+            </p>
+            <Certificate email={state.email} />
+          </Told>
+        )}
+        {state.step === 'waiting' && (
           <div role="status">
-            <Notice tone="success">
-              <p className="text-xl font-bold">You’re signed in</p>
-              {state.step === 'done' && (
-                <p>
-                  {state.signedIn
-                    ? signedInWords(state.signedIn, session, zone)
-                    : 'You had signed in before.'}
-                </p>
-              )}
-              {sendsEmails && <p>The certificate comes by email after the session.</p>}
+            <Notice tone="warning">
+              No connection. Keep this page open: it is sent by itself
+              {stamp && `, and counts from ${formatTime(shownAt(stamp), zone)}`}.
             </Notice>
-            {session && <FeedbackButton session={session} link={known} />}
           </div>
-        ) : (
-          <>
-            {state.step === 'waiting' && (
-              <div role="status">
-                <Notice tone="warning">
-                  No connection. Keep this page open: it is sent by itself
-                  {stamp && `, and counts from ${formatTime(shownAt(stamp), zone)}`}.
-                </Notice>
-              </div>
-            )}
-            <SignInForm id={id} stamp={stamp} state={state} signIn={signIn} onCancel={close} />
-          </>
+        )}
+        {!isKnown && state.step !== 'done' && (
+          <SignInForm
+            key={turn}
+            id={id}
+            stamp={stamp}
+            isNext={turn > 0}
+            state={state}
+            signIn={signIn}
+            onCancel={close}
+          />
         )}
       </div>
     </Dialog>
   )
 }
 
+type ToldProps = FeedbackButtonProps & { onNext: () => void; children: ReactNode }
+
+/** Who has signed in on this device, which may be a ward's. */
+const Told = ({ session, link, onNext, children }: ToldProps) => (
+  <>
+    <div role="status">
+      <Notice tone="success">{children}</Notice>
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <FeedbackButton session={session} link={link} />
+      <Button variant="secondary" onPress={onNext}>
+        Somebody else? Sign in
+      </Button>
+    </div>
+  </>
+)
+
+/** Names the address, so that a wrong one is seen. */
+function Certificate({ email }: { email: string }) {
+  const sendsEmails = useSendsEmails()
+  return (
+    <p className="wrap-anywhere">
+      Your address: {email}. {sendsEmails && 'The certificate comes by email after the session.'}
+    </p>
+  )
+}
+
 type FeedbackButtonProps = {
-  session: Times
+  session: Times | undefined
   link: string | undefined
 }
 
 /** From half-time, for whoever scans the door once more. */
 function FeedbackButton({ session, link }: FeedbackButtonProps) {
-  if (!link || feedbackState(session, false, serverNow()) !== 'open') return null
-  return (
-    <p className="pt-4">
-      <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
-    </p>
-  )
+  if (!session || !link || feedbackState(session, false, serverNow()) !== 'open') return null
+  return <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
 }
 
 type SignInFormProps = Pick<ReturnType<typeof useSignIn>, 'state' | 'signIn'> & {
   id: string
   stamp: string
+  /** Somebody else has signed in on this device before. */
+  isNext: boolean
   onCancel: () => void
 }
 
-function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
-  const remembered = useRemembered()
-  const [isRemembering, setRemembering] = useState(false)
-  const [isFolded, setFolded] = useState(remembered !== undefined)
-  const { fullName, email, rotaTier } = remembered ?? nobody
-  const form = useForm({ code: stamp, fullName, email, rotaTier })
+function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormProps) {
+  const person = usePersonForm({ code: stamp }, isNext)
+  const { form } = person
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = person.isRemembered && !isOpen
   const honeypot = useRef<HTMLInputElement>(null)
   // By the time of the press the network may be gone.
   useEffect(() => void loadSchema().catch(() => {}), [])
@@ -146,20 +180,13 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
     try {
       await form.submit(loadSchema(), () =>
         signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) =>
-          remembered || isRemembering
-            ? remember(values, attendanceOf(id), link)
-            : rememberForVisit(attendanceOf(id), link),
+          person.keep(values, attendanceOf(id), link),
         ),
       )
     } catch {
       // The fields say what is wrong with them.
-      setFolded(false)
+      setOpen(true)
     }
-  }
-  const forget = () => {
-    forgetVisitor()
-    form.reset({ code: stamp, ...nobody })
-    setFolded(false)
   }
   const isSending = state.step === 'sending' || form.isSending
   return (
@@ -180,43 +207,19 @@ function SignInForm({ id, stamp, state, signIn, onCancel }: SignInFormProps) {
           <p className="min-w-0 wrap-anywhere">
             <Dotted facts={[form.values.fullName, form.values.email, form.values.rotaTier]} />
           </p>
-          <Button variant="secondary" size="small" onPress={() => setFolded(false)}>
+          <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
             Change
           </Button>
         </div>
       ) : (
-        <>
-          <TextField
-            label="Full Name"
-            hint={hintOfName(form.values.fullName)}
-            autoComplete="name"
-            isRequired
-            {...form.bind('fullName')}
-          />
-          <TextField
-            label="Email Address"
-            type="email"
-            autoComplete="email"
-            isRequired
-            {...form.bind('email')}
-          />
-          <TextField
-            label="Tier of Rota Currently Working On"
-            hint="For example tier 2/3/4"
-            autoComplete="off"
-            isRequired
-            {...form.bind('rotaTier')}
-          />
-          <RememberMe
-            signUp={{
-              isRemembered: remembered !== undefined,
-              isRemembering,
-              setRemembering,
-              forget,
-            }}
-          />
-        </>
+        <PersonFields
+          form={form}
+          submitText="Sign in"
+          autoFocus={isNext && stamp !== ''}
+          nameHint={hintOfName(form.values.fullName)}
+        />
       )}
+      <RememberMe person={person} />
       <HoneypotField ref={honeypot} />
       <p className="text-sm text-muted">
         Kept for your teaching record. The teacher sees a number, not names.

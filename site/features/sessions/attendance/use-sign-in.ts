@@ -19,7 +19,7 @@ export type SignInState =
   | { step: 'form'; refusal?: string }
   | { step: 'sending' | 'waiting' }
   /** Null: had signed in before. */
-  | { step: 'done'; signedIn: SignedIn | null }
+  | { step: 'done'; signedIn: SignedIn | null; email: string }
 
 /** What another try can change: the hub was not reached, or has too much to do. */
 const isTemporary = (error: unknown) =>
@@ -42,7 +42,7 @@ export function useSignIn(id: string, way: keyof typeof calls) {
       const { signedIn } = await send(calls[way], { params: { id }, body })
       unsent.current = undefined
       if (signedIn) onSignedIn(signedIn)
-      setState({ step: 'done', signedIn })
+      setState({ step: 'done', signedIn, email: body.email.trim() })
     } catch (error) {
       if (isTemporary(error)) setState({ step: 'waiting' })
       else {
@@ -73,6 +73,7 @@ export function useSignIn(id: string, way: keyof typeof calls) {
 
   return {
     state,
+    startAnew: () => setState({ step: 'form' }),
     /** `onSignedIn` is called whichever try succeeds. */
     signIn: (body: Body, onSignedIn: (signedIn: SignedIn) => void) => {
       unsent.current = { body, onSignedIn }

@@ -3,6 +3,7 @@ import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -85,7 +86,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
-        {session.description}
+        <LinkedText text={session.description} />
       </p>
       <div className="border-t border-line pt-5 empty:hidden">
         {places.state !== 'cancelled' && (
@@ -95,7 +96,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         )}
         {mine && isToCome && (
           <div className="mt-3">
-            <MySignUpSection key={mine} link={mine} onForget={() => setMine(undefined)} />
+            <MySignUpSection key={mine} link={mine} />
           </div>
         )}
       </div>

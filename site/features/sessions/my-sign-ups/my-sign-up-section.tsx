@@ -1,20 +1,16 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { Button } from '#site/ui/actions/button.tsx'
-import { ActionGroup, FirstStep } from './action-group.tsx'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
-import { isPlace, visitLinks } from './remembered.ts'
+import { isPlace } from './remembered.ts'
 import { OtherDate } from './other-date.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
-type MySignUpSectionProps = { link: string; onForget: () => void }
-
 /** In the dialog of a session that a visitor whom this device or visit knows has signed up for. */
-export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
+export function MySignUpSection({ link }: { link: string }) {
   const { zone } = useSessionsContext()
   const { signUp, isGone, show } = useMySignUp(link)
   const navigate = useNavigate()
@@ -24,11 +20,6 @@ export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
   }, [isGone, link])
   if (!signUp || isGone) return null
   const { position, session, offer } = signUp
-  const isOfVisit = visitLinks.get(session.id) === link
-  const forget = () => {
-    forgetLink(link)
-    onForget()
-  }
   return (
     <div className="group/answers flex flex-col gap-3">
       {position !== null && (
@@ -45,15 +36,6 @@ export function MySignUpSection({ link, onForget }: MySignUpSectionProps) {
           session={session}
           onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
         />
-      )}
-      {isOfVisit && (
-        <ActionGroup isAsking={false}>
-          <FirstStep isQuiet>
-            <Button variant="quiet" onPress={forget}>
-              Not you? Sign up someone else
-            </Button>
-          </FirstStep>
-        </ActionGroup>
       )}
     </div>
   )

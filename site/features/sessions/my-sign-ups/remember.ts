@@ -1,4 +1,12 @@
-import { changed, type Details, key, read, type Remembered, visitLinks } from './remembered.ts'
+import {
+  changed,
+  type Details,
+  key,
+  read,
+  type Remembered,
+  visitLinks,
+  visitNames,
+} from './remembered.ts'
 
 const maxLinks = 100
 
@@ -21,12 +29,14 @@ export function remember(details: Details, session: string, link: string) {
 
 export function forgetVisitor() {
   visitLinks.clear()
+  visitNames.clear()
   write(undefined)
 }
 
 /** In memory alone: wards share their computers. */
-export function rememberForVisit(session: string, link: string) {
+export function rememberForVisit(session: string, link: string, name?: string) {
   visitLinks.set(session, link)
+  if (name) visitNames.set(link, name)
   window.dispatchEvent(new Event(changed))
 }
 

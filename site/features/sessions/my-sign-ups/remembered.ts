@@ -36,14 +36,20 @@ export function subscribe(listener: () => void) {
 
 /** Links of sign-ups without 'Remember me', by session: known until the page is left or loaded again. */
 export const visitLinks = new Map<string, string>()
+/** Whose links they are. */
+export const visitNames = new Map<string, string>()
 
 /** The link of a sign-up that this device, or this visit, knows. */
 export const useKnownLink = (session: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => read()?.links[session] ?? visitLinks.get(session),
+    // The latest person who used the device.
+    () => visitLinks.get(session) ?? read()?.links[session],
     () => undefined,
   )
+
+/** The name of whoever a known link belongs to. */
+export const nameOfLink = (link: string) => visitNames.get(link) ?? read()?.fullName ?? ''
 
 /** Whether this device, or this visit, has anything to show under 'My sessions'. */
 export const useKnowsVisitor = (): boolean =>

@@ -4,6 +4,7 @@ import type { exchangeMyCode, sendMyLinks } from '#collections/my-sessions/contr
 import { formMessageOf, postCall } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { useSend } from '#site/data/swr.ts'
+import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { HoneypotField } from '#site/features/request-forms/honeypot-field.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -27,6 +28,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const navigate = useNavigate()
   const form = useForm({ email: useRemembered()?.email ?? '', code: '' })
   const isCode = form.isFilled(['code'])
+  const submitText = isCode ? 'Open my sign-up' : 'Send me my links'
   const honeypot = useRef<HTMLInputElement>(null)
   const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
   const exchange = useSend(postCall<typeof exchangeMyCode>('/my/code'))
@@ -76,13 +78,13 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
           : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
       </p>
       <HoneypotField ref={honeypot} />
-      <TextField
+      <EmailField
         label="Email Address"
-        type="email"
-        autoComplete="email"
         enterKeyHint="send"
         autoFocus
         isRequired
+        form={form}
+        submitText={submitText}
         {...form.bind('email')}
       />
       <TextField
@@ -100,7 +102,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
         isReady={form.isFilled(['email'])}
         pendingText={isCode ? 'Opening...' : 'Sending...'}
       >
-        {isCode ? 'Open my sign-up' : 'Send me my links'}
+        {submitText}
       </SubmitActions>
     </Form>
   )

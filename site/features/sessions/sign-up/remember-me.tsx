@@ -1,17 +1,18 @@
 import { Button } from '#site/ui/actions/button.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
-import type { SignUpForm } from './use-sign-up.ts'
+import type { PersonForm } from './use-person-form.ts'
 
-type RememberMeProps = {
-  signUp: Pick<SignUpForm, 'isRemembered' | 'isRemembering' | 'setRemembering' | 'forget'>
-}
+type RememberMeProps = { person: Omit<PersonForm, 'form' | 'keep'> }
 
 /** Unticked, since wards share their computers. */
-export const RememberMe = ({ signUp }: RememberMeProps) =>
-  signUp.isRemembered ? (
+export const RememberMe = ({ person }: RememberMeProps) =>
+  person.isRemembered ? (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p>This device remembers you.</p>
-      <Button variant="secondary" size="small" onPress={signUp.forget}>
+      <Button variant="secondary" size="small" onPress={person.makeRoom}>
+        Somebody else?
+      </Button>
+      <Button variant="secondary" size="small" onPress={person.forget}>
         Forget me
       </Button>
     </div>
@@ -19,7 +20,7 @@ export const RememberMe = ({ signUp }: RememberMeProps) =>
     <Checkbox
       label="Remember me on this device"
       hint="Only on a device of your own. It fills in this form and shows what you have signed up for."
-      value={signUp.isRemembering}
-      onChange={signUp.setRemembering}
+      value={person.isRemembering}
+      onChange={person.setRemembering}
     />
   )

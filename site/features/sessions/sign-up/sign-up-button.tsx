@@ -7,6 +7,7 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
+import type { SignUpStart } from './use-sign-up.ts'
 
 export const SignUpDialog = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
@@ -36,34 +37,46 @@ const sayNoneNeeded = () =>
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
   const { zone, visitorZone, now } = useSessionsContext()
   // Kept while the dialog is open, though availability may change.
-  const [openKind, setOpenKind] = useState<SignUpKind>()
+  const [opened, setOpened] = useState<SignUpStart>()
   const [hasClosed, setClosed] = useState(false)
   const link = useKnownLink(session.id)
   const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
-  const isSignedUp = link !== undefined && !openKind && isToCome
+  const isSignedUp = link !== undefined && (!opened || opened.isSomebodyElse) && isToCome
+  const kind: SignUpKind = places.action === 'register' ? 'register' : 'waiting-list'
   const about = <span className="sr-only">: {session.title}</span>
 
-  if (isSignedUp) return <SignedUpBadge link={link} takesFocus={hasClosed} />
   return (
-    <div className="relative flex grow flex-wrap gap-2 *:grow empty:hidden">
-      {places.action === 'just-show-up' && (
+    <div
+      className={`relative flex grow flex-wrap items-center gap-2 empty:hidden ${isSignedUp ? '' : '*:grow'}`}
+    >
+      {isSignedUp && <SignedUpBadge link={link} takesFocus={hasClosed} />}
+      {isSignedUp && places.action !== 'just-show-up' && (
+        <Button
+          variant="quiet"
+          size="small"
+          onPress={() => setOpened({ kind, isSomebodyElse: true })}
+        >
+          Sign up someone else{about}
+        </Button>
+      )}
+      {!isSignedUp && places.action === 'just-show-up' && (
         <Button variant="secondary" onPress={sayNoneNeeded}>
           {places.buttonText}
           {about}
         </Button>
       )}
-      {places.action === 'register' && (
-        <Button onPress={() => setOpenKind('register')} onHoverIntent={SignUpDialog.preload}>
+      {!isSignedUp && places.action === 'register' && (
+        <Button onPress={() => setOpened({ kind })} onHoverIntent={SignUpDialog.preload}>
           {places.buttonText}
           {about}
         </Button>
       )}
-      {places.action === 'join-waiting-list' && (
+      {!isSignedUp && places.action === 'join-waiting-list' && (
         <>
           {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
           <Button
             variant="secondary"
-            onPress={() => setOpenKind('waiting-list')}
+            onPress={() => setOpened({ kind })}
             onHoverIntent={SignUpDialog.preload}
           >
             {places.buttonText}
@@ -71,15 +84,15 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
           </Button>
         </>
       )}
-      {openKind && (
+      {opened && (
         <SignUpDialog
           session={session}
           zone={zone}
           visitorZone={visitorZone}
           now={now}
-          initialKind={openKind}
+          start={opened}
           onClose={() => {
-            setOpenKind(undefined)
+            setOpened(undefined)
             setClosed(true)
           }}
         />

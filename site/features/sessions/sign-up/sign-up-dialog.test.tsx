@@ -38,7 +38,7 @@ const dialog = (
     zone="Europe/London"
     visitorZone={visitorZone}
     now={now}
-    initialKind={kind}
+    start={{ kind }}
     onClose={onClose}
   />
 )

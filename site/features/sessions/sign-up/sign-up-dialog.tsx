@@ -2,13 +2,14 @@ import { useId } from 'react'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Overlaps } from './overlaps.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
-import { useSignUp } from './use-sign-up.ts'
+import { type SignUpStart, useSignUp } from './use-sign-up.ts'
 
 export { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
 
@@ -17,7 +18,7 @@ type SignUpDialogProps = {
   zone: string
   visitorZone: string
   now: Date
-  initialKind: SignUpKind
+  start: SignUpStart
   onClose: () => void
 }
 
@@ -28,10 +29,10 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
 }
 
 export function SignUpDialog(props: SignUpDialogProps) {
-  const { session, zone, visitorZone, now, initialKind, onClose } = props
+  const { session, zone, visitorZone, now, start, onClose } = props
   const sessionId = useId()
-  const signUp = useSignUp(session, zone, initialKind)
-  const { done, form, kind, refusal } = signUp
+  const signUp = useSignUp(session, zone, start)
+  const { done, person, kind, refusal } = signUp
   const { action } = availability(session, now)
   // If availability has changed, offer the other sign-up with the same details.
   const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
@@ -42,7 +43,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
       describedBy={sessionId}
       isOpen
       onClose={onClose}
-      isDirty={done === undefined && !refusal?.isSignedUp && form.isDirty}
+      isDirty={done === undefined && !refusal?.isSignedUp && person.form.isDirty}
     >
       <div className="flex flex-col gap-5">
         <div id={sessionId} className="text-sm text-soft">
@@ -55,7 +56,9 @@ export function SignUpDialog(props: SignUpDialogProps) {
               </span>
             </time>
           </p>
-          <p>{session.location}</p>
+          <p className="wrap-anywhere">
+            <LinkedText text={session.location} />
+          </p>
           <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
         {done ? (
@@ -69,7 +72,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
           />
         ) : (
           <>
-            <Overlaps session={session} zone={zone} />
+            {!person.isSomebodyElse && <Overlaps session={session} zone={zone} />}
             <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
           </>
         )}

@@ -7,16 +7,9 @@ import { personOf } from '#collections/registrations/person.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { useForm } from '#site/forms/use-form.ts'
-import {
-  forgetVisitor,
-  remember,
-  rememberForVisit,
-} from '#site/features/sessions/my-sign-ups/remember.ts'
-import { useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
-import { useAddressSlip } from './use-address-slip.ts'
+import { usePersonForm } from './use-person-form.ts'
 
 const changed = ['/api/sessions', '/api/admin/sessions-with-registrations']
 
@@ -30,7 +23,6 @@ const useJoinWaitingList = () =>
 /** For answers which show that the lists are out of date. */
 const refreshSessions = () => refresh(changed)
 
-const nobody = { fullName: '', email: '', rotaTier: '' }
 /** Loaded after the dialog: validation weighs more than all the rest of it. */
 const loadSchema = async () =>
   (await import('#collections/registrations/contract.ts')).RegisterInput
@@ -41,16 +33,15 @@ const required = ['fullName', 'email', 'rotaTier'] as const
 const isSignedUp = (message: string) =>
   /already (registered|on the waiting list|signed up)|registered already/.test(message)
 
-export function useSignUp(session: SessionView, zone: string, initialKind: SignUpKind) {
-  const [kind, setKind] = useState(initialKind)
+export type SignUpStart = { kind: SignUpKind; isSomebodyElse?: boolean }
+
+export function useSignUp(session: SessionView, zone: string, start: SignUpStart) {
+  const [kind, setKind] = useState(start.kind)
   const [done, setDone] = useState<{ kind: SignUpKind; link: string; email: string }>()
   const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
-  const slip = useAddressSlip()
   const sendsEmails = useSendsEmails()
-  const remembered = useRemembered()
-  const [isRemembering, setRemembering] = useState(false)
-  const { fullName, email, rotaTier } = remembered ?? nobody
-  const form = useForm({ fullName, email, rotaTier })
+  const person = usePersonForm({}, start.isSomebodyElse)
+  const { form } = person
   const register = useRegister()
   const joinWaitingList = useJoinWaitingList()
 
@@ -66,15 +57,13 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
     const params = { id: session.id }
     // Both forms ask for the same values; the waiting list has other names for them.
     return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
-      if (await slip.isAsked(email)) return undefined
       const { link } =
         requestedKind === 'register'
           ? await register.send({ params, body: { fullName, email, rotaTier } })
           : await joinWaitingList.send({ params, body: personOf({ fullName, email, rotaTier }) })
       // An answer that got lost brings no link; the email does.
       if (!link) return { link: '', email: email.trim() }
-      if (remembered || isRemembering) remember({ fullName, email, rotaTier }, session.id, link)
-      else rememberForVisit(session.id, link)
+      person.keep({ fullName, email, rotaTier }, session.id, link)
       return { link, email: email.trim() }
     })
   }
@@ -104,19 +93,11 @@ export function useSignUp(session: SessionView, zone: string, initialKind: SignU
   return {
     kind,
     texts: signUpTexts[kind],
-    form,
+    person,
     done,
     refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
-    slip,
     isReady: form.isFilled([...required]),
     submit,
-    isRemembered: remembered !== undefined,
-    isRemembering,
-    setRemembering,
-    forget: () => {
-      forgetVisitor()
-      form.reset(nobody)
-    },
   }
 }
 

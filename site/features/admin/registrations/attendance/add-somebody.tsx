@@ -1,10 +1,12 @@
 import { RegisterInput } from '#collections/registrations/contract.ts'
+import { PersonFields } from '#site/forms/person-fields.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useRefusal } from '#site/forms/use-refusal.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
 import type { Register } from './use-register.ts'
+
+const submitText = 'Add as There'
 
 type AddSomebodyProps = { register: Register; onClose: () => void }
 
@@ -22,16 +24,14 @@ export function AddSomebody({ register, onClose }: AddSomebodyProps) {
     })
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(save)} aria-label="Add somebody who was there">
-      <TextField label="Full Name" autoFocus isRequired {...form.bind('fullName')} />
-      <TextField label="Email Address" type="email" isRequired {...form.bind('email')} />
-      <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />
+      <PersonFields form={form} submitText={submitText} autoFocus isForAnother />
       <Refusal>{refusal}</Refusal>
       <SubmitActions
         onCancel={onClose}
         isSending={form.isSending}
         isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
       >
-        Add as There
+        {submitText}
       </SubmitActions>
     </Form>
   )

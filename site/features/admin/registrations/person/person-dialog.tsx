@@ -4,13 +4,13 @@ import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useRefusal } from '#site/forms/use-refusal.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { PersonFields } from '#site/forms/person-fields.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { listChoices } from './list-choices.ts'
@@ -44,6 +44,7 @@ export function PersonDialog(props: PersonDialogProps) {
   const sendsEmails = useSendsEmails()
   const savePerson = useSavePerson(session, { list, person })
 
+  const submitText = person ? 'Save Changes' : 'Add Person'
   const failure = {
     text: person ? 'Failed to correct the details.' : 'Failed to add the person.',
   }
@@ -85,15 +86,13 @@ export function PersonDialog(props: PersonDialogProps) {
       isDirty={form.isDirty}
     >
       <Form ref={form.form} onSubmit={form.onSubmit(save)}>
-        <TextField label="Full Name" autoFocus isRequired {...form.bind('fullName')} />
-        <TextField
-          label="Email Address"
-          type="email"
-          isRequired
-          hint={hintOf(person !== undefined, sendsEmails)}
-          {...form.bind('email')}
+        <PersonFields
+          form={form}
+          submitText={submitText}
+          emailHint={hintOf(person !== undefined, sendsEmails)}
+          autoFocus
+          isForAnother
         />
-        <TextField label="Rota Tier" isRequired {...form.bind('rotaTier')} />
         {!person && <Select label="Add to" value={list} onChange={setList} choices={listChoices} />}
         {person && (
           <Button variant="secondary" onPress={startMoving}>
@@ -107,7 +106,7 @@ export function PersonDialog(props: PersonDialogProps) {
           isSending={form.isSending}
           isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
         >
-          {person ? 'Save Changes' : 'Add Person'}
+          {submitText}
         </SubmitActions>
       </Form>
     </Dialog>

@@ -83,6 +83,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const emailed = telling.isOn ? people : 0
   const saveText =
     emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everybody'}`
+  const submitText = task.kind === 'edit' ? saveText : 'Create Session'
   const sameRoom = useSameRoom(form.values, session?.id)
   const warnings = warningsOf(form.values, session, zone, now)
 
@@ -115,7 +116,8 @@ export function SessionDialog(props: SessionDialogProps) {
           </Notice>
         )}
         <SessionFields
-          bind={form.bind}
+          form={form}
+          submitText={submitText}
           onStartChange={actions.setStart}
           categories={categories}
           zone={zone}
@@ -148,7 +150,7 @@ export function SessionDialog(props: SessionDialogProps) {
         )}
         <Refusal>{refusal}</Refusal>
         <SubmitActions onCancel={onClose} isSending={form.isSending}>
-          {!savedMeanwhile && (task.kind === 'edit' ? saveText : 'Create Session')}
+          {!savedMeanwhile && submitText}
         </SubmitActions>
       </Form>
     </Dialog>

@@ -11,7 +11,8 @@ import { TeachingFields } from './teaching-fields.tsx'
 import { fieldLabels as labels, type SessionValues } from './session-values.ts'
 
 type SessionFieldsProps = {
-  bind: ReturnType<typeof useForm<SessionValues>>['bind']
+  form: ReturnType<typeof useForm<SessionValues>>
+  submitText: string
   onStartChange: (startTime: string) => void
   categories: readonly string[]
   zone: string
@@ -21,7 +22,8 @@ type SessionFieldsProps = {
 }
 
 export function SessionFields(props: SessionFieldsProps) {
-  const { bind, onStartChange, categories, zone, startsAt, clash } = props
+  const { form, submitText, onStartChange, categories, zone, startsAt, clash } = props
+  const { bind } = form
   return (
     <>
       <TextField
@@ -38,7 +40,7 @@ export function SessionFields(props: SessionFieldsProps) {
           <TextField
             label={labels.location}
             isRequired
-            maxLength={limits.name}
+            maxLength={limits.location}
             {...bind('location')}
           />
           <p
@@ -70,7 +72,7 @@ export function SessionFields(props: SessionFieldsProps) {
         />
         <RegistrationSwitch {...bind('registrationRequired')} />
       </div>
-      <TeachingFields bind={bind} />
+      <TeachingFields form={form} submitText={submitText} />
     </>
   )
 }

@@ -102,6 +102,9 @@ describe('SessionForm', () => {
       [],
     ],
     ['accepts two teachers', { facultyEmail: 'a@example.org, B@example.org' }, []],
+    ['refuses three teachers', { facultyEmail: 'a@b.org, c@b.org, d@b.org' }, ['facultyEmail']],
+    ['accepts the link of a meeting', { location: `https://example.org/${'x'.repeat(1_900)}` }, []],
+    ['refuses a longer location', { location: 'x'.repeat(2_001) }, ['location']],
     ['refuses what is no address', { facultyEmail: 'Dr Khan' }, ['facultyEmail']],
     ['refuses a link without a host', { materialsUrl: 'slides.pdf' }, ['materialsUrl']],
   ])('%s', (_sentence, changes, expected) => {

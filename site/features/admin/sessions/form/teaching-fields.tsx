@@ -1,27 +1,39 @@
 import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
+import { EmailField } from '#site/forms/email-field.tsx'
 import type { useForm } from '#site/forms/use-form.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
 
-type TeachingFieldsProps = { bind: ReturnType<typeof useForm<SessionValues>>['bind'] }
+type TeachingFieldsProps = { form: ReturnType<typeof useForm<SessionValues>>; submitText: string }
 
 /** What few sessions have; folded to begin with where nothing of it is filled in or has to be. */
-export function TeachingFields({ bind }: TeachingFieldsProps) {
+export function TeachingFields({ form, submitText }: TeachingFieldsProps) {
+  const { bind } = form
   const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
   const [email, hours, link] = fields
   const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''))
   const needsHours = isLong({ startTime: bind('startTime').value, endTime: bind('endTime').value })
   return (
-    <details open={isOpen || needsHours} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      open={isOpen || needsHours}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) currentTarget.scrollIntoView({ block: 'nearest' })
+        setOpen(currentTarget.open)
+      }}
+    >
       <summary className="w-fit cursor-pointer py-1 font-semibold">For the teaching team</summary>
       <div className="grid items-start gap-5 pt-3 sm:grid-cols-2">
-        <TextField
+        <EmailField
           label={labels.facultyEmail}
+          // The browser's own check of several addresses knows no letters of other countries.
+          type="text"
           isOptional
           maxLength={limits.url}
           autoComplete="off"
-          hint="Gets three emails: a week before, on the day and afterwards. Several with commas"
+          hint="Gets three emails: a week before, on the day and afterwards. Two teachers: with a comma between them"
+          form={form}
+          submitText={submitText}
           {...email}
         />
         <TextField

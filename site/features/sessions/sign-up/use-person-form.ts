@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import {
+  forgetVisitor,
+  remember,
+  rememberForVisit,
+} from '#site/features/sessions/my-sign-ups/remember.ts'
+import { type Details, useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useForm } from '#site/forms/use-form.ts'
+
+const nobody = { fullName: '', email: '', rotaTier: '' }
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Either may be corrected in the form, not both at once. */
+const areSamePerson = (one: Details, other: Details) =>
+  isSame(one.email, other.email) || isSame(one.fullName, other.fullName)
+
+/**
+ * The details of a person who signs up, or signs in at a door: filled in with those that the device remembers, unless it
+ * is somebody else's turn. `more` are the other fields of the form.
+ */
+export function usePersonForm<More extends Record<string, string>>(more: More, isElse = false) {
+  const [isSomebodyElse, setSomebodyElse] = useState(isElse)
+  const remembered = useRemembered()
+  const known = isSomebodyElse ? undefined : remembered
+  const [isRemembering, setRemembering] = useState(false)
+  const { fullName, email, rotaTier } = known ?? nobody
+  const form = useForm<More & Details>({ ...more, fullName, email, rotaTier })
+  const startAnew = () => form.reset({ ...more, ...nobody })
+  return {
+    form,
+    isSomebodyElse,
+    isRemembered: known !== undefined,
+    isRemembering,
+    setRemembering,
+    forget: () => {
+      forgetVisitor()
+      startAnew()
+    },
+    makeRoom: () => {
+      setSomebodyElse(true)
+      startAnew()
+    },
+    /** Keeps a link for the person that it belongs to, and never among the links of another one. */
+    keep: (details: Details, key: string, link: string) => {
+      if (isRemembering && isSomebodyElse) forgetVisitor()
+      if (isRemembering || (known && areSamePerson(known, details))) remember(details, key, link)
+      else rememberForVisit(key, link, details.fullName)
+    },
+  }
+}
+
+export type PersonForm = ReturnType<typeof usePersonForm>
