@@ -8,6 +8,8 @@ export const limits = {
   subject: 400,
   text: 10_000,
   url: 2_000,
+  // A room, or the link of a meeting.
+  location: 2_000,
   feedback: 1_000,
   capacity: 100_000,
   teachingMinutes: 6_000,

@@ -33,7 +33,7 @@ export const sessionCollection: CollectionConfig = {
     },
     { name: 'faculty', type: 'text', maxLength: limits.name },
     { name: 'topic', type: 'text', maxLength: limits.name },
-    { name: 'location', type: 'text', required: true, maxLength: limits.name },
+    { name: 'location', type: 'text', required: true, maxLength: limits.location },
     {
       name: 'startTime',
       type: 'date',
@@ -106,7 +106,7 @@ export const sessionCollection: CollectionConfig = {
         FacultyEmail.safeParse(value).success || facultyEmailMessage,
       admin: {
         description:
-          'Never shown to visitors. Gets the emails for whoever teaches; several with commas.',
+          'Never shown to visitors. Gets the emails for whoever teaches; two with a comma between them.',
       },
     },
     {

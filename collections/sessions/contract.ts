@@ -68,7 +68,7 @@ export const SessionInput = z.object({
   category: line(limits.name, 'Choose a category.'),
   faculty: optionalLine(limits.name),
   topic: optionalLine(limits.name),
-  location: line(limits.name, 'Enter a location.'),
+  location: line(limits.location, 'Enter a location.'),
   startTime: DateTimeInput('Enter the start date and time.'),
   endTime: DateTimeInput('Enter the end date and time.'),
   capacity: z

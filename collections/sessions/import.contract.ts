@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
+import { limits } from '../limits.ts'
 import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
 import { Chosen } from './together.contract.ts'
 import { SessionView } from './contract.ts'
@@ -29,7 +30,7 @@ const Places = z.partialRecord(z.enum(sheetColumns), Place)
 const Defaults = z.object({
   description: z.string().max(10_000).optional(),
   category: z.string().max(200).optional(),
-  location: z.string().max(200).optional(),
+  location: z.string().max(limits.location).optional(),
   /** The length of those without an end. */
   minutes: z.int().min(5).max(1_440).optional(),
 })

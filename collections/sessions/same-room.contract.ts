@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { RepeatInput } from './repeat.contract.ts'
 
 export const SameRoomQuery = z.object({
-  location: line(limits.name, 'Enter a location.'),
+  location: line(limits.location, 'Enter a location.'),
   startTime: DateTimeInput('Enter the start date and time.'),
   endTime: DateTimeInput('Enter the end date and time.'),
   /** The session that is edited. */

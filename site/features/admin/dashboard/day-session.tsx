@@ -63,7 +63,7 @@ export function DaySession({ session, day, zone, now }: DaySessionProps) {
           <p className="font-semibold wrap-anywhere">
             <Link to={people}>{title}</Link>
           </p>
-          <p className="text-sm wrap-anywhere text-soft">
+          <p className="line-clamp-3 text-sm wrap-anywhere text-soft">
             <time dateTime={startTime}>
               {dayIn(new Date(startTime), zone, 0) !== day &&
                 `${formatShortDate(startTime, zone)}, `}

@@ -82,7 +82,7 @@ function Row(props: RowProps) {
               {!isOver && isPast(session, now) && <Badge>Now</Badge>}
               {isSaved && <Badge>Just saved</Badge>}
             </span>
-            <span className="lg:hidden">
+            <span className="line-clamp-4 lg:hidden">
               <time dateTime={session.startTime}>
                 {date}, <span className="whitespace-nowrap">{time}</span>
               </time>
@@ -104,7 +104,9 @@ function Row(props: RowProps) {
           {time}
         </time>
       </Cell>
-      <Cell className={`${wide} wrap-anywhere`}>{session.location}</Cell>
+      <Cell className={`${wide} wrap-anywhere`}>
+        <span className="line-clamp-3">{session.location}</span>
+      </Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">
         <Places session={session} now={now} />
       </Cell>

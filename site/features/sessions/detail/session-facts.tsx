@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { countedHours } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
@@ -39,7 +40,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatTimesFor(visitorZone, startTime, endTime, zone)}</time>
       </Fact>
       <Fact icon={MapPin} name="Location">
-        {location}
+        <LinkedText text={location} />
       </Fact>
       {faculty && (
         <Fact icon={User} name="Faculty">

@@ -26,7 +26,7 @@ export function CardFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{time}</time>
       </dd>
       {/* Clamped, not cut off: words cut off would lie under the card beside it. */}
-      <div className="line-clamp-1 sm:line-clamp-2 print:line-clamp-none">
+      <div className="line-clamp-1 wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
         {others.map(([name, text], index) => (
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>

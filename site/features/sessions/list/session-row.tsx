@@ -31,7 +31,7 @@ export function SessionRow({ session, children }: SessionRowProps) {
           <h3 id={id} className="text-base/6 font-semibold wrap-anywhere">
             <SessionLink session={session} />
           </h3>
-          <p className="wrap-anywhere text-soft">
+          <p className="line-clamp-3 wrap-anywhere text-soft">
             <time dateTime={startTime}>
               {formatTimesFor(visitorZone, startTime, endTime, zone)}
             </time>

@@ -60,7 +60,7 @@ export function Poster({ sessions, when, zone, address }: PosterProps) {
               </span>
               <span>
                 <span className="block font-semibold wrap-anywhere">{shownTitle(session)}</span>
-                {location}
+                <span className="wrap-anywhere">{location}</span>
               </span>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function ChangedFields({ form, categories }: ChangedFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {chosen.includes('location') && (
-        <TextField label="New location" maxLength={limits.name} {...bind('location')} />
+        <TextField label="New location" maxLength={limits.location} {...bind('location')} />
       )}
       {chosen.includes('time') && (
         <>
