@@ -17,7 +17,8 @@ export function PersonalDataDialog({ onClose }: { onClose: () => void }) {
       <Form ref={form.form} onSubmit={form.onSubmit(exportAll)}>
         <p id={purposeId} className="text-sm text-muted">
           Export or erase everything held for one email address: registrations, waiting-list
-          entries, topic requests and theatre list requests. Message text is not searched.
+          entries, attendance with its certificates, sessions taught, emails and requests. Message
+          text is not searched.
         </p>
         <TextField
           label="Email Address"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countsOf, personalDataSummary } from './personal-data-summary.ts'
+import { countsOf, erasureQuestion, personalDataSummary } from './personal-data-summary.ts'
 
 it.each([
   [{}, undefined],
@@ -30,4 +30,16 @@ it('counts what an export holds', () => {
   expect(personalDataSummary(countsOf({ ...exported, theatreRequests }))).toBe(
     '1 theatre list request',
   )
+})
+
+it.each([
+  'Registrations',
+  'waiting-list',
+  'attendance',
+  'certificates',
+  'emails',
+  'requests',
+  'teaches',
+])('the question before an erasure names %s', (held) => {
+  expect(erasureQuestion('a@example.org')).toContain(held)
 })

@@ -4,7 +4,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 const nouns = {
   registrations: ['registration', 'registrations'],
   waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
-  attendance: ['attendance record', 'attendance records'],
+  attendance: ['attendance with its certificate', 'attendances with their certificates'],
   teaching: ['session taught', 'sessions taught'],
   topicRequests: ['topic request', 'topic requests'],
   theatreRequests: ['theatre list request', 'theatre list requests'],
@@ -37,4 +37,5 @@ export const countsOf = (exported: PersonExport): Partial<PersonErased> => ({
 
 export const erasureQuestion = (email: string) =>
   `Are you sure you want to erase everything held for ${email}? Registrations, waiting-list ` +
-  'entries and requests are deleted for good, and the places become free.'
+  'entries, attendance with its certificates, emails and requests are deleted for good. ' +
+  'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
