@@ -17,6 +17,8 @@ export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 export const checkCertificate = call('POST', '/certificates', {
   status: 200,
   limit: 'certificates',
-  body: z.object({ number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.') }),
+  body: z.object({
+    number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.'),
+  }),
   response: CheckedCertificate,
 })

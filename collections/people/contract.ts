@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deletedKinds } from '../trash/kinds.ts'
 import { AttendanceOfPerson } from '../attendance/contract.ts'
 import { call } from '../call.ts'
-import { Email, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
+import { Email, FullName, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
@@ -93,12 +93,22 @@ export const CorrectAddressInput = PersonInput.extend({ newEmail: Email }).refin
 )
 export type CorrectAddressInput = z.infer<typeof CorrectAddressInput>
 
-/** Everywhere or nowhere. 404 if nothing is held, 409 if the new address is on a list of one of the sessions. */
+/** Everywhere or nowhere. 404 if nothing is held. What is held with the new address already becomes one with it. */
 export const correctAddress = call('POST', '/admin/people/correct-address', {
   admin: true,
   status: 200,
   body: CorrectAddressInput,
   response: z.object({ changed: z.number(), emails: z.number() }),
+})
+
+export const CorrectNameInput = PersonInput.extend({ fullName: FullName })
+
+/** On every row of the address, everywhere or nowhere. 404 if nothing is held. */
+export const correctName = call('POST', '/admin/people/correct-name', {
+  admin: true,
+  status: 200,
+  body: CorrectNameInput,
+  response: z.object({ changed: z.number() }),
 })
 
 export const RemoveSignUpsInput = z.object({

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
 import { doorOpens } from '#collections/attendance/door.ts'
+import { numberLength } from '#collections/attendance/number.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { storeMails } from '#cms/email/outbox/mail-rows.ts'
 import {
@@ -28,14 +29,17 @@ const attendanceId = (session: string, email: string) =>
 
 /** Crockford's: none of them is taken for another one. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const numberLength = 12
 
 /** What a certificate is checked by; 60 bits, so that none can be guessed. */
 const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
 
-/** What stays when somebody is taken off a register and put back. */
-const keptOf = ({ id, number, hasGivenFeedback }: Attendance) => ({ id, number, hasGivenFeedback })
+/** What stays when somebody is taken off a register and comes back; put back by hand, also when and how they came. */
+function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: boolean) {
+  const { arrivedAt, source, recordedBy } = row
+  const arrival = isByHand ? { arrivedAt, source, recordedBy } : {}
+  return { id, number, hasGivenFeedback, ...arrival }
+}
 
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
@@ -123,9 +127,13 @@ export async function storeAttendance(
   const emails = missing.map(({ email }) => email)
   const inBin = emails.length > 0 ? await findTakenOff(req, session.id, emails) : []
   const before = inBin.map(({ row }) => row as unknown as Attendance)
-  const kept = new Map(before.map((row) => [row.email, keptOf(row)]))
+  const kept = new Map(before.map((row) => [row.email, row]))
   const numbered = missing
-    .map((row) => ({ number: newNumber(), ...row, ...kept.get(row.email) }))
+    .map((row) => {
+      const stored = kept.get(row.email)
+      const isPutBack = row.source === 'hand' && stored && isOfThisStart(session, stored)
+      return { number: newNumber(), ...row, ...(stored && keptOf(stored, Boolean(isPutBack))) }
+    })
     .map((row) => (ids.has(row.id) ? { ...row, id: randomUUID() } : row))
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()

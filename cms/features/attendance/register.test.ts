@@ -103,6 +103,21 @@ describe('the register', () => {
     expect(await bin()).toEqual([])
   })
 
+  it('gets somebody back who is taken off, with when and how they came', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
+    await tick(session.id, registered, 'all')
+    const arrivedAt = new Date(Date.parse(session.startTime) + 60_000).toISOString()
+    await hub.payload.db.updateMany({
+      collection: 'attendance',
+      where: { session: { equals: session.id } },
+      data: { arrivedAt, source: 'later', recordedBy: null },
+    })
+    const before = await rowsOf(session.id)
+    await tick(session.id, registered, null)
+    await tick(session.id, registered, 'all')
+    expect(await rowsOf(session.id)).toEqual(before)
+  })
+
   it('has its deleted rows brought back out of the bin', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     await tick(session.id, registered, 'all')
@@ -153,16 +168,17 @@ describe('the register', () => {
     expect(await rowsOf(session.id)).toHaveLength(2)
   })
 
-  it('stays with the address it was recorded for when the registration is corrected', async () => {
+  it('follows a corrected registration, and stays when that is deleted', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     await tick(session.id, registered, 'all')
     const found = (await adminView(admin, session.id))!.registrations[0]!
-    const corrected = { ...registered[0], email: 'new.address@example.org' }
+    const email = 'new.address@example.org'
+    const corrected = { ...registered[0], fullName: 'Ada Lovelace', email }
     expect((await admin.put(`/api/registrations/${found.id}`, corrected)).status).toBe(200)
-    expect((await read(session.id)).map((line) => [line.email, line.attendance?.share])).toEqual([
-      ['new.address@example.org', undefined],
-      [registered[0]!.email, 'all'],
-    ])
+    const there = { email, fullName: 'Ada Lovelace', attendance: { share: 'all' } }
+    expect(await read(session.id)).toMatchObject([{ ...there, isRegistered: true }])
+    await admin.delete(`/api/registrations/${found.id}`)
+    expect(await read(session.id)).toMatchObject([{ ...there, isRegistered: false }])
   })
 
   it('is closed until half an hour before the start, and unknown for no session', async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PersonExport } from '#collections/people/contract.ts'
-import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
@@ -22,11 +20,6 @@ afterAll(() => stop())
 
 const read = async (email: string) =>
   (await admin.post<PersonExport>('/api/admin/people/read', { email })).body
-const correct = (email: string, newEmail: string) =>
-  admin.post<{ changed: number; emails: number; message?: string }>(
-    '/api/admin/people/correct-address',
-    { email, newEmail },
-  )
 const remove = (signUps: object[], tell?: object) =>
   admin.post<{ removed: number; emails: number }>('/api/admin/people/remove', { signUps, tell })
 const emailsTo = (email: string) =>
@@ -78,53 +71,6 @@ it('each email names the session that it is about, also one that has been delete
   expect(named).toContainEqual(['confirmation', kept.title])
   expect(named).toContainEqual(['cancelled', gone.title])
   expect(named).toContainEqual(['links', undefined])
-})
-
-describe('a corrected address', () => {
-  it('is corrected everywhere at once, and told of the sessions to come', async () => {
-    const person = aPerson()
-    const right = `right.${person.email}`
-    const sessions = [await aSession(admin), await aSession(admin)]
-    for (const { id } of sessions) await signUp(id, person)
-    await hub.anonymous.post('/api/topic-requests', { message: 'Burns', email: person.email })
-    await sendDueMails(hub)
-    const { body } = await correct(person.email, right)
-    expect(body).toEqual({ changed: 3, emails: 2 })
-    expect((await read(person.email)).registrations).toEqual([])
-    const found = await read(right)
-    expect(found.registrations).toHaveLength(2)
-    expect(found.topicRequests).toHaveLength(1)
-    await sendDueMails(hub, 1)
-    expect(emailsTo(right)).toHaveLength(2)
-    for (const { id } of sessions) expect(await counts(hub, admin, id)).toEqual([1, 0])
-    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
-  })
-
-  it('gets what still waits to be sent, once', async () => {
-    const person = aPerson()
-    const { id } = await aSession(admin)
-    await signUp(id, person)
-    expect((await correct(person.email, `new.${person.email}`)).body.emails).toBe(0)
-    await sendDueMails(hub, 1)
-    expect(emailsTo(person.email)).toEqual([])
-    expect(emailsTo(`new.${person.email}`)).toHaveLength(1)
-  })
-
-  it('that is on a list of one of the sessions changes nothing', async () => {
-    const [person, other] = [aPerson(), aPerson()]
-    const [one, both] = [await aSession(admin), await aSession(admin)]
-    for (const { id } of [one, both]) await signUp(id, person)
-    await signUp(both.id, other)
-    const { status, body } = await correct(person.email, other.email)
-    expect(status).toBe(409)
-    expect(body.message).toContain(both.title)
-    expect((await read(person.email)).registrations).toHaveLength(2)
-  })
-
-  it('of nobody is a 404, and must be another one', async () => {
-    expect((await correct('nobody@example.org', 'new@example.org')).status).toBe(404)
-    expect((await correct('a@example.org', 'A@example.org')).status).toBe(400)
-  })
 })
 
 describe('a removed person', () => {

@@ -1,5 +1,6 @@
 import {
   correctAddress,
+  correctName,
   erasePerson,
   exportPerson,
   readPerson,
@@ -15,7 +16,7 @@ import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
-import * as address from './correct-address.ts'
+import * as corrections from './correct-person.ts'
 import * as people from './personal-data.ts'
 import * as signUps from './remove-sign-ups.ts'
 
@@ -25,7 +26,8 @@ const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 export const peopleEndpoints = (hub: Hub): Route[] => [
   handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
-  handle(correctAddress, ({ req, body }) => address.correctAddress(req, body)),
+  handle(correctAddress, ({ req, body }) => corrections.correctAddress(req, body)),
+  handle(correctName, ({ req, body }) => corrections.correctName(req, body)),
   handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
   handle(erasePerson, ({ req, body }) => people.erasePerson(hub, req, body.email)),
   handle(listSessionMails, ({ params }) => lastMails(hub.payload, params.id)),

@@ -84,11 +84,13 @@ describe('a correction', () => {
     expect((await adminView(admin, id))?.waitingList[0]).toMatchObject(corrected)
   })
 
-  it('is refused when the address is on a list of the session already', async () => {
+  it('with the address of somebody else on the lists joins the two', async () => {
     const { registrations, entries, id } = await aFullSession(hub, admin, 1, 1)
     const { email } = (await adminView(admin, id))!.waitingList[0]!
     const changed = { ...aPerson(), email }
-    expect((await admin.put(`/api/registrations/${registrations[0]}`, changed)).status).toBe(409)
+    expect((await admin.put(`/api/registrations/${registrations[0]}`, changed)).status).toBe(200)
+    expect((await adminView(admin, id))?.registrations).toMatchObject([changed])
+    expect(await counts(hub, admin, id)).toEqual([1, 0])
     expect((await admin.put(`/api/registrations/${entries[0]}`, changed)).status).toBe(404)
   })
 })

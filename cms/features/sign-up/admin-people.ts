@@ -11,9 +11,11 @@ import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platfo
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails, receiptTo } from '#cms/email/outbox/mail-rows.ts'
+import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
 import { addByHandRules, addWithinCapacityRules } from '#cms/features/seats/rules.ts'
+import { joinSignUps } from './join-sign-ups.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
 
@@ -65,15 +67,14 @@ const unsent = ({ id, session }: Person): Where => ({
 /** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
 async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person, tellAt?: Date) {
   const where = unsent(person)
-  const { name, email } = person
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
-  await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
   if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person, tellAt)
 }
 
 /**
- * By an administrator, or `byOwner`, who has shown a link; a new address is told at `tellAt`.
- * @throws APIError 404 for an unknown person, 409 when the new address is on a list of the session.
+ * By an administrator, or `byOwner`, who has shown a link; a new address is told at `tellAt`. An administrator joins
+ * the person with whoever is there with the new address.
+ * @throws APIError 404 for an unknown person, 409 for an owner whose new address is on a list of the session.
  */
 export async function correctPerson<L extends List>(
   req: PayloadRequest,
@@ -85,6 +86,13 @@ export async function correctPerson<L extends List>(
   const find = () => findRow(req, list, withId(id))
   const before = await find()
   if (!before) throw noSuchPerson(list)
+  const after = { ...before, ...data }
+  const person = { id, session: after.session, ...personOf(after) }
+  const isMoved = after.email !== before.email
+  if (isMoved && !byOwner && !(await joinSignUps(req, list, before, after.email))) {
+    await correctAttendance(req, before.session, before.email, person)
+    return after
+  }
   const correction = { collection: list, id, data, req, overrideAccess: byOwner, depth: 0 }
   await retryOnWriteConflict(() =>
     req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
@@ -92,9 +100,9 @@ export async function correctPerson<L extends List>(
     if (!(error instanceof ValidationError)) throw error
     throw conflict('This email address is already on a list for this session.')
   })
-  const after = { ...before, ...data }
-  if (after.email !== before.email) {
-    await tellAtNewAddress(req, list, { id, session: after.session, ...personOf(after) }, tellAt)
-  }
+  const { name, email } = person
+  const where = unsent(person)
+  await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
+  if (isMoved) await tellAtNewAddress(req, list, person, tellAt)
   return after
 }

@@ -4,9 +4,11 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
+import { personOf } from '#collections/registrations/person.ts'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { findRefusal } from '#cms/features/seats/read-facts.ts'
 import { allowOverbooking, recountSeats, repairSeats } from '#cms/features/seats/recount.ts'
 import { addByHandRules, onOneListRules } from '#cms/features/seats/rules.ts'
@@ -54,6 +56,13 @@ const allowOverbookingByHand: CollectionBeforeChangeHook<Person & { id: string }
   return data
 }
 
+/** One person has one name at a session: who was there is corrected with whoever signed up. */
+const correctAlong: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
+  const session = sessionOf(doc)
+  if (operation !== 'update' || !session) return
+  await correctAttendance(req, session, previousDoc.email, personOf(doc))
+}
+
 const recountNew: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   if (operation === 'create') await recount(doc, req, recountSeats)
 }
@@ -65,7 +74,7 @@ export const personHooks: CollectionConfig['hooks'] = {
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
   beforeChange: [refuseByRules, allowOverbookingByHand],
-  afterChange: [recountNew],
+  afterChange: [recountNew, correctAlong],
   afterDelete: [
     async ({ doc, req }) => {
       await removeMails(req, String(sessionOf(doc)), doc.id)

@@ -18,7 +18,7 @@ type OnePersonDialogProps = { email: string; zone: string; now: Date; onClose: (
 export function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
   const read = useOnePerson(email)
   const { person } = read
-  const names = person && namesOf(person)
+  const names = person && namesOf(person).join(', ')
   return (
     <Dialog
       title={names || 'One Person'}

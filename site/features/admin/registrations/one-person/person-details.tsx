@@ -6,8 +6,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { mailWords } from '#site/features/admin/registrations/delivery/mail-words.ts'
-import { CorrectAddress } from './correct-address.tsx'
-import { isCorrectable, linesOfPerson, type PersonLine } from './person-lines.ts'
+import { CorrectAddress, CorrectName } from './correct-person.tsx'
+import { isCorrectable, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
 import { PersonSection } from './person-section.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -22,7 +22,7 @@ const mostEmails = 20
 
 export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsProps) {
   const { coming, past } = linesOfPerson(person, now)
-  const [task, setTask] = useState<'correct' | 'remove'>()
+  const [task, setTask] = useState<'address' | 'name' | 'remove'>()
   const done = () => {
     setTask(undefined)
     onChanged()
@@ -31,8 +31,10 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
   const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
   return (
     <div className="flex flex-col gap-6">
-      {task === 'correct' ? (
-        <CorrectAddress email={person.email} onDone={done} onCancel={() => setTask(undefined)} />
+      {task === 'address' ? (
+        <CorrectAddress person={person} onDone={done} onCancel={() => setTask(undefined)} />
+      ) : task === 'name' ? (
+        <CorrectName person={person} onDone={done} onCancel={() => setTask(undefined)} />
       ) : task === 'remove' ? (
         <RemoveForm
           lines={coming}
@@ -43,8 +45,13 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
         />
       ) : (
         <div className="flex flex-wrap gap-3">
+          {namesOf(person).length > 0 && (
+            <Button variant="secondary" onPress={() => setTask('name')}>
+              Correct Name
+            </Button>
+          )}
           {isCorrectable(person) && (
-            <Button variant="secondary" onPress={() => setTask('correct')}>
+            <Button variant="secondary" onPress={() => setTask('address')}>
               Correct Address
             </Button>
           )}

@@ -41,14 +41,13 @@ export const isCorrectable = (person: PersonExport) =>
 /** Whether anything is held that the page shows. */
 export const isKnown = (person: PersonExport) => isCorrectable(person) || person.emails.length > 0
 
-/** 'Ada Lovelace', or all names that the address is held with. */
-export function namesOf(person: PersonExport): string {
-  const names = new Set([
+/** All names that the address is held with. */
+export const namesOf = (person: PersonExport): string[] => [
+  ...new Set([
     ...person.registrations.map(({ fullName }) => fullName),
     ...person.waitingList.map(({ name }) => name),
     ...person.attendance.map(({ fullName }) => fullName),
     ...person.theatreRequests.map(({ name }) => name),
     ...person.topicRequests.flatMap(({ name }) => name ?? []),
-  ])
-  return [...names].join(', ')
-}
+  ]),
+]

@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import {
   correctAddress,
+  correctName,
   type PersonExport,
   readPerson,
   removeSignUps,
@@ -12,6 +13,7 @@ import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts
 const refreshes = [...sessionLists, '/api/admin']
 
 export const useCorrectAddress = () => useSend(correctAddress, { refreshes })
+export const useCorrectName = () => useSend(correctName, { refreshes })
 export const useRemoveSignUps = () => useSend(removeSignUps, { refreshes })
 
 /** Everything that is held for an address; each reading is in the audit log. */

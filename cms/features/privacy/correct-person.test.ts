@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PersonExport } from '#collections/people/contract.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { adminView, counts } from '#cms/testing/full-session.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+afterAll(() => stop())
+
+const read = async (email: string) =>
+  (await admin.post<PersonExport>('/api/admin/people/read', { email })).body
+const correct = (email: string, newEmail: string) =>
+  admin.post<{ changed: number; emails: number; message?: string }>(
+    '/api/admin/people/correct-address',
+    { email, newEmail },
+  )
+const emailsTo = (email: string) =>
+  [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>
+    recipients.includes(email),
+  )
+
+async function signUp(session: string, person: ReturnType<typeof aPerson>) {
+  const { body } = await hub.anonymous.post<{ id: string }>(
+    `/api/sessions/${session}/register`,
+    person,
+  )
+  return body.id
+}
+
+const wait = (session: string, { fullName, email, rotaTier }: ReturnType<typeof aPerson>) =>
+  hub.anonymous.post(`/api/sessions/${session}/waiting-list`, {
+    name: fullName,
+    email,
+    tier: rotaTier,
+  })
+
+/** People can be recorded at a session that has begun. */
+const beginNow = (id: string) =>
+  hub.payload.db.updateOne({
+    collection: 'session',
+    where: { id: { equals: id } },
+    data: { startTime: new Date().toISOString() },
+    options: { atomic: true },
+  })
+const record = (id: string, person: ReturnType<typeof aPerson>, share: string) =>
+  admin.put(`/api/admin/sessions/${id}/attendance`, { people: [{ ...person, share }] })
+
+describe('a corrected address', () => {
+  it('is corrected everywhere at once, and told of the sessions to come', async () => {
+    const person = aPerson()
+    const right = `right.${person.email}`
+    const sessions = [await aSession(admin), await aSession(admin)]
+    for (const { id } of sessions) await signUp(id, person)
+    await hub.anonymous.post('/api/topic-requests', { message: 'Burns', email: person.email })
+    await sendDueMails(hub)
+    const { body } = await correct(person.email, right)
+    expect(body).toEqual({ changed: 3, emails: 2 })
+    expect((await read(person.email)).registrations).toEqual([])
+    const found = await read(right)
+    expect(found.registrations).toHaveLength(2)
+    expect(found.topicRequests).toHaveLength(1)
+    await sendDueMails(hub, 1)
+    expect(emailsTo(right)).toHaveLength(2)
+    for (const { id } of sessions) expect(await counts(hub, admin, id)).toEqual([1, 0])
+    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+  })
+
+  it('gets what still waits to be sent, once', async () => {
+    const person = aPerson()
+    const { id } = await aSession(admin)
+    await signUp(id, person)
+    expect((await correct(person.email, `new.${person.email}`)).body.emails).toBe(0)
+    await sendDueMails(hub, 1)
+    expect(emailsTo(person.email)).toEqual([])
+    expect(emailsTo(`new.${person.email}`)).toHaveLength(1)
+  })
+
+  it('joins the sign-ups of one person, of which a place stays before a turn', async () => {
+    const [wrong, right] = [aPerson(), aPerson()]
+    const both = await aSession(admin)
+    const full = await aSession(admin, { capacity: 1 })
+    await signUp(both.id, wrong)
+    const kept = await signUp(both.id, right)
+    const place = await signUp(full.id, wrong)
+    await wait(full.id, right)
+    const { status, body } = await correct(wrong.email, right.email)
+    expect([status, body.changed]).toEqual([200, 1])
+    const { registrations, waitingList } = await read(right.email)
+    expect(registrations.map(({ id }) => id).toSorted()).toEqual([kept, place].toSorted())
+    expect([waitingList, (await read(wrong.email)).registrations]).toEqual([[], []])
+    for (const { id } of [both, full]) expect(await counts(hub, admin, id)).toEqual([1, 0])
+    expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
+  })
+
+  it('joins two turns on a waiting list at the earlier one', async () => {
+    const [wrong, right] = [aPerson(), aPerson()]
+    const { id } = await aSession(admin, { capacity: 1 })
+    await signUp(id, aPerson())
+    await wait(id, wrong)
+    await wait(id, aPerson())
+    await wait(id, right)
+    await correct(wrong.email, right.email)
+    const { waitingList } = (await adminView(admin, id))!
+    expect(waitingList.map(({ email }) => email).indexOf(right.email)).toBe(0)
+    expect(waitingList).toHaveLength(2)
+  })
+
+  it('joins two attendances of one person, with the earlier arrival, the larger share and one number', async () => {
+    const [wrong, right] = [aPerson(), { ...aPerson(), fullName: 'Ada Lovelace' }]
+    const { id } = await aSession(admin)
+    await signUp(id, right)
+    await beginNow(id)
+    await record(id, wrong, 'all')
+    const [first] = (await read(wrong.email)).attendance
+    await record(id, right, 'half')
+    const [own] = (await read(right.email)).attendance
+    expect((await correct(wrong.email, right.email)).status).toBe(200)
+    const { attendance } = await read(right.email)
+    expect(attendance).toMatchObject([
+      { id: own!.id, number: own!.number, share: 'all', fullName: 'Ada Lovelace' },
+    ])
+    expect(attendance[0]!.arrivedAt).toBe(first!.arrivedAt)
+    const lines = (await admin.get<object[]>(`/api/admin/sessions/${id}/attendance`)).body
+    expect(lines).toMatchObject([{ email: right.email, isRegistered: true }])
+  })
+
+  it('that was wrong at the door is put right for somebody who is registered with the right one', async () => {
+    const right = { ...aPerson(), fullName: 'Ada Lovelace' }
+    const wrong = { ...right, email: `wrong.${right.email}`, fullName: 'A Lovelace' }
+    const { id } = await aSession(admin)
+    await signUp(id, right)
+    await beginNow(id)
+    await record(id, wrong, 'all')
+    expect((await correct(wrong.email, right.email)).status).toBe(200)
+    const lines = (await admin.get<object[]>(`/api/admin/sessions/${id}/attendance`)).body
+    expect(lines).toMatchObject([
+      { email: right.email, fullName: 'Ada Lovelace', attendance: { share: 'all' } },
+    ])
+  })
+
+  it('of nobody is a 404, and must be another one', async () => {
+    expect((await correct('nobody@example.org', 'new@example.org')).status).toBe(404)
+    expect((await correct('a@example.org', 'A@example.org')).status).toBe(400)
+  })
+})
+
+describe('a corrected name', () => {
+  it('stands on every row of its address, on certificates and in the file', async () => {
+    const person = aPerson()
+    const [one, other] = [await aSession(admin), await aSession(admin)]
+    for (const { id } of [one, other]) await signUp(id, person)
+    await beginNow(one.id)
+    await record(one.id, { ...person, fullName: 'Typed At The Door' }, 'all')
+    await hub.anonymous.post('/api/topic-requests', {
+      name: 'A. L.',
+      message: 'Burns',
+      email: person.email,
+    })
+    const { status, body } = await admin.post('/api/admin/people/correct-name', {
+      email: person.email,
+      fullName: 'Ada Lovelace',
+    })
+    expect([status, body]).toEqual([200, { changed: 4 }])
+    const held = await read(person.email)
+    const names = [
+      ...held.registrations.map(({ fullName }) => fullName),
+      ...held.attendance.map(({ fullName }) => fullName),
+      ...held.topicRequests.map(({ name }) => name),
+      ...held.emails.map(({ name }) => name),
+    ]
+    expect(new Set(names)).toEqual(new Set(['Ada Lovelace']))
+    const file = await admin.get<string>(`/api/admin/attendance-list?session=${one.id}`)
+    expect(JSON.stringify(file.body)).toContain('Ada Lovelace')
+  })
+
+  it('in the details of one sign-up is that of the attendance there, and of what waits to be sent', async () => {
+    const person = aPerson()
+    const { id } = await aSession(admin)
+    const registration = await signUp(id, person)
+    await beginNow(id)
+    await record(id, person, 'half')
+    const fullName = 'Ada Lovelace'
+    const changed = { ...person, fullName, rotaTier: 'tier 9' }
+    expect((await admin.put(`/api/registrations/${registration}`, changed)).status).toBe(200)
+    const { attendance, emails } = await read(person.email)
+    expect(attendance).toMatchObject([{ fullName, rotaTier: 'tier 9', share: 'half' }])
+    expect(new Set(emails.map(({ name }) => name))).toEqual(new Set([fullName]))
+  })
+
+  it('of nobody is a 404, and must be there', async () => {
+    const correctName = (body: object) => admin.post('/api/admin/people/correct-name', body)
+    const nobody = { email: 'nobody@example.org', fullName: 'Nobody' }
+    expect((await correctName(nobody)).status).toBe(404)
+    expect((await correctName({ ...nobody, fullName: ' ' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,231 @@
+import type { Payload, PayloadRequest, Where } from 'payload'
+import type { z } from 'zod'
+import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { personOf } from '#collections/registrations/person.ts'
+import { receiptKinds } from '#collections/mail/states.ts'
+import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
+import { writeDecided } from '#cms/platform/database/write-rows.ts'
+import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
+import { conflict, notFound } from '#cms/platform/errors.ts'
+import { receiptTo, storeMails } from '#cms/email/outbox/mail-rows.ts'
+import { endAllLinks } from '#cms/email/signed-links/person-links.ts'
+import { countersMoved, findSeats } from '#cms/features/seats/counters.ts'
+import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
+import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
+import { joinSignUps } from '#cms/features/sign-up/join-sign-ups.ts'
+import { heldOn } from './held-on.ts'
+
+type Held = Awaited<ReturnType<typeof heldOn>>
+type Listed = {
+  id: string
+  session: string
+  name: string
+  list: 'registration' | 'waiting-list-entry'
+}
+
+/** An address is on one list of a session, once (docs/product, rule 37): somebody may have signed up meanwhile. */
+async function requireFree(
+  req: DbContext,
+  signUps: { session: string }[],
+  attendance: { session: string }[],
+  email: string,
+) {
+  const rows = {
+    registration: signUps,
+    'waiting-list-entry': signUps,
+    attendance,
+  }
+  for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
+    const at = rows[list].map(({ session }) => session)
+    const where: Where = { and: [{ session: { in: at } }, { email: { equals: email } }] }
+    const taken = at.length > 0 && (await findRow(req, list, where))
+    if (!taken) continue
+    const session = await findRow(req, 'session', withId(taken.session))
+    throw conflict(
+      `${email} has just been added to ${session?.title ?? 'one of the sessions'}. Please try again.`,
+    )
+  }
+}
+
+/** By session, of those who signed up there: one person has one name at a session. */
+async function namesAt(req: DbContext, sessions: string[], emails: string[]) {
+  const where: Where = { and: [{ session: { in: sessions } }, { email: { in: emails } }] }
+  const rows = [
+    ...(await findRows(req, 'waiting-list-entry', { where })),
+    ...(await findRows(req, 'registration', { where })),
+  ]
+  return new Map(rows.map((row) => [row.session, personOf(row).name]))
+}
+
+const sessionsOf = ({ registrations, waitingList, attendance }: Held) => [
+  ...new Set([...registrations, ...waitingList, ...attendance].map(({ session }) => session)),
+]
+
+/** What is held of one person with two addresses at the same session becomes one, before the address is corrected. */
+async function join(req: PayloadRequest, email: string, newEmail: string) {
+  const { payload } = req
+  const { waitingList, registrations, attendance } = await heldOn({ payload }, email)
+  for (const row of registrations) await joinSignUps(req, 'registration', row, newEmail)
+  for (const row of waitingList) await joinSignUps(req, 'waiting-list-entry', row, newEmail)
+  const where: Where = {
+    and: [
+      { session: { in: attendance.map(({ session }) => session) } },
+      { email: { equals: newEmail } },
+    ],
+  }
+  const twice = attendance.length > 0 ? await findRows({ payload }, 'attendance', { where }) : []
+  for (const { session, fullName, rotaTier } of twice) {
+    const names = await namesAt({ payload }, [session], [email, newEmail])
+    const name = names.get(session) ?? fullName
+    const right = { name, email: newEmail, tier: rotaTier }
+    await withLockedTransaction(payload, session, (locked) => {
+      Object.assign(locked, { user: req.user, context: req.context })
+      return correctAttendance(locked, session, email, right)
+    })
+  }
+  return twice.length
+}
+
+/** The receipt of each session to come, unless one still waits to be sent: that goes to the right address. */
+async function tell(req: PayloadRequest, people: Listed[], email: string, now: Date) {
+  const { payload } = req
+  if (people.length === 0) return 0
+  const sessions = await findRows({ payload }, 'session', {
+    where: {
+      and: [
+        withIds(people.map(({ session }) => session)),
+        { startTime: { greater_than: now.toISOString() } },
+        { cancelledAt: { equals: null } },
+      ],
+    },
+  })
+  const waiting = await findRows({ payload }, 'mail', {
+    where: {
+      and: [
+        { email: { equals: email } },
+        { state: { equals: 'waiting' } },
+        { kind: { in: [...receiptKinds] } },
+      ],
+    },
+    fields: ['person'],
+  })
+  const isTold = new Set(waiting.map(({ person }) => person))
+  const mails = people.flatMap(({ id, name, session, list }) => {
+    const found = sessions.find((one) => one.id === session)
+    return found && !isTold.has(id) ? [receiptTo({ id, name, email }, list, found, now)] : []
+  })
+  await storeMails({ payload }, mails)
+  return mails.length
+}
+
+const listedOf = (list: Listed['list'], rows: SignUpRow[]): Listed[] =>
+  rows.map((row) => ({ id: row.id, session: row.session, name: personOf(row).name, list }))
+
+const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
+  writeDecided(payload, async (context) => {
+    const held = await heldOn(context, email)
+    const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
+    const { teaching } = held
+    const lists = [...registrations, ...waitingList]
+    const sessions = [...new Set([...lists, ...attendance].map(({ session }) => session))]
+    await requireFree(context, lists, attendance, newEmail)
+    const seats = await findSeats(context, [...new Set(lists.map(({ session }) => session))])
+    const corrected = <One extends { id: string }>(rows: One[]) =>
+      rows.map((row) => ({ ...row, email: newEmail }))
+    const names = await namesAt(context, sessions, [email, newEmail])
+    return {
+      rows: {
+        registration: corrected(registrations),
+        'waiting-list-entry': corrected(waitingList),
+        attendance: corrected(attendance).map((row) => ({
+          ...row,
+          fullName: names.get(row.session) ?? row.fullName,
+        })),
+        session: teaching.map((session) => ({
+          ...session,
+          facultyEmail: addressesIn(session.facultyEmail)
+            .map((address) => (address === email ? newEmail : address))
+            .join(', '),
+        })),
+        'topic-request': corrected(topicRequests),
+        'theatre-request': corrected(theatreRequests),
+        // A sign-up with the new address that is decided meanwhile is decided again.
+        place: [...seats.values()].map(countersMoved),
+      },
+      result: {
+        people: [
+          ...listedOf('registration', registrations),
+          ...listedOf('waiting-list-entry', waitingList),
+        ],
+        count: lists.length + [attendance, topicRequests, theatreRequests, teaching].flat().length,
+      },
+    }
+  })
+
+/**
+ * Writes another address wherever one is held: on lists, in attendance and requests, all of them or none. What waits to
+ * be sent goes to the new one, links of the old one end, and receipts of sessions to come are sent once more. Where the
+ * new address is at the same session already, the two are joined.
+ * @throws APIError 404 if nothing is held, 409 for a sign-up with the new address in this moment.
+ */
+export async function correctAddress(
+  req: PayloadRequest,
+  { email, newEmail }: CorrectAddressInput,
+) {
+  const { payload } = req
+  const joined = await join(req, email, newEmail)
+  const before = await heldOn({ payload }, email)
+  // As a single edit has it: first the lock of the edit, then that of the seats.
+  const edits = before.teaching.map(({ id }) => `edit of ${id}`)
+  const changed = await withLocks(edits, () =>
+    withLocks(sessionsOf(before), () => writeEverywhere(payload, email, newEmail)),
+  )
+  const count = changed.count + joined
+  if (count === 0) throw notFound('person')
+  const unsent: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
+  await payload.db.updateMany({ collection: 'mail', where: unsent, data: { email: newEmail } })
+  await endAllLinks(req, email)
+  const emails = await tell(req, changed.people, newEmail, new Date())
+  await record(req, {
+    action: 'edit',
+    target: 'person',
+    targetId: fingerprint(payload, 'e-mail', newEmail),
+    count,
+  })
+  return { changed: count, emails }
+}
+
+/** One name on every row of an address, and in what waits to be sent to it. @throws APIError 404 if nothing is held. */
+export async function correctName(
+  req: PayloadRequest,
+  { email, fullName }: z.output<typeof CorrectNameInput>,
+) {
+  const { payload } = req
+  const write: Parameters<typeof writeDecided<number>>[1] = async (context) => {
+    const held = await heldOn(context, email)
+    const named = <One extends { id: string }>(rows: One[], field: 'fullName' | 'name') =>
+      rows.map((row) => ({ ...row, [field]: fullName }))
+    const rows = {
+      registration: named(held.registrations, 'fullName'),
+      'waiting-list-entry': named(held.waitingList, 'name'),
+      attendance: named(held.attendance, 'fullName'),
+      'topic-request': named(held.topicRequests, 'name'),
+      'theatre-request': named(held.theatreRequests, 'name'),
+    }
+    return { rows, result: Object.values(rows).flat().length }
+  }
+  const sessions = sessionsOf(await heldOn({ payload }, email))
+  const changed = await withLocks(sessions, () => writeDecided(payload, write))
+  if (changed === 0) throw notFound('person')
+  const unsent: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
+  await payload.db.updateMany({ collection: 'mail', where: unsent, data: { name: fullName } })
+  await record(req, {
+    action: 'edit',
+    target: 'person',
+    targetId: fingerprint(payload, 'e-mail', email),
+    count: changed,
+  })
+  return { changed }
+}
