@@ -24,7 +24,7 @@ let prompt: { answer: Promise<boolean>; close: (isSignedIn: boolean) => void } |
 let signIns = 0
 let hosts = 0
 const listeners = new Set<() => void>()
-const endListeners = new Set<(end: SessionEnd) => void>()
+const endListeners = new Set<(end: SessionEnd) => unknown>()
 
 function readFlag() {
   try {
@@ -89,7 +89,7 @@ export const adminSession = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  onEnd: (listener: (end: SessionEnd) => void) => void endListeners.add(listener),
+  onEnd: (listener: (end: SessionEnd) => unknown) => void endListeners.add(listener),
   signIns: () => signIns,
 
   /** Resolves to whether somebody signed in; concurrent calls share one prompt. */

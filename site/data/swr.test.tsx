@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { SWRConfig } from 'swr'
+import useSWR, { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { adminSession } from './admin-session.ts'
 import { prefetch, refresh, swrConfig, useRead } from './swr.ts'
 
 const month = { path: '/sessions/month/:year/:month', response: z.string() } as const
@@ -62,4 +63,37 @@ it('forgets a failed prefetch, and reads again when the data is shown', async ()
   answer('June')
   show()
   await screen.findByText('June')
+})
+
+const logouts = [
+  ['here', () => adminSession.markSignedOut()],
+  [
+    'in another tab',
+    () => dispatchEvent(new StorageEvent('storage', { key: 'adminAuthenticated', newValue: null })),
+  ],
+] as const
+
+it.each(logouts)('forgets every read at a logout %s, and what arrives later', async (_, logOut) => {
+  const { cache } = SWRConfig.defaultValue
+  const people = [`ana.${year}@example.org`, `ben.${year}@example.org`]
+  let answerLate: (name: string) => void = () => {}
+  const late = new Promise<string>((resolve) => (answerLate = resolve))
+  const Person = ({ email, read }: { email: string; read: () => Promise<string> }) => (
+    <p>{useSWR(['one person', email], read).data}</p>
+  )
+  const kept = () =>
+    [...cache.keys()].map((key) => `${key} ${String(cache.get(key)?.data)}`).join('\n')
+  const { unmount } = render(
+    <>
+      <Person email={people[0]!} read={() => Promise.resolve('Ana Ito')} />
+      <Person email={people[1]!} read={() => late} />
+    </>,
+  )
+  adminSession.markSignedIn()
+  await screen.findByText('Ana Ito')
+  unmount()
+  logOut()
+  answerLate('Ben Ode')
+  await late
+  expect(kept()).not.toMatch(/Ana Ito|Ben Ode|@example.org/)
 })

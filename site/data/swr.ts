@@ -1,5 +1,12 @@
 import { use } from 'react'
-import useSWR, { mutate, preload, SWRConfig, type SWRConfiguration, unstable_serialize } from 'swr'
+import useSWR, {
+  mutate,
+  preload,
+  SWRConfig,
+  type SWRConfiguration,
+  unload,
+  unstable_serialize,
+} from 'swr'
 import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
@@ -85,12 +92,8 @@ export function refresh(prefixes: readonly string[]) {
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// Refetching admin reads on screen brings up the prompt in every tab.
-adminSession.onEnd((end) =>
-  end === 'expired'
-    ? void mutate(isAdminRead)
-    : void mutate(isAdminRead, undefined, { revalidate: true }),
-)
+// Refetching admin reads on screen brings up the prompt in every tab. A logout forgets every read, whatever its key.
+adminSession.onEnd((end) => (end === 'expired' ? void mutate(isAdminRead) : unload()))
 
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 

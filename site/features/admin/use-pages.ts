@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import useSWR from 'swr'
+import { adminSession } from '#site/data/admin-session.ts'
 import { asAdministrator, keyOf, request } from '#site/data/api.ts'
 
 /** An answer with one list, and where that goes on. */
@@ -22,6 +23,8 @@ const readerOf =
 
 /** How many were shown, for Back: the page has to be as long as it was. */
 const shownBefore = new Map<string, number>()
+// A search may hold a name.
+adminSession.onEnd((end) => end === 'logged-out' && shownBefore.clear())
 
 type PagesOptions<Name> = {
   /** Of the list in each answer. */
