@@ -57,6 +57,15 @@ export const ImportInput = z
     corrections: z.array(Correction).max(maxRows).optional(),
     /** The numbers of rows that are no sessions. */
     leftOut: z.array(z.int().min(1)).max(maxRows).optional(),
+    /** Rows that are a stored session which the list has at another time or location, or by another title. */
+    same: z
+      .array(z.object({ row: z.int().min(1), session: Id }))
+      .max(maxRows)
+      .refine(
+        (same) => new Set(same.map(({ session }) => session)).size === same.length,
+        'Say of one row only that it is that session.',
+      )
+      .optional(),
     isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
   })
   .refine(
@@ -72,6 +81,10 @@ const ImportedRow = z.object({
   endTime: Instant,
   location: z.string(),
   change: z.enum(['new', 'changed', 'same']),
+  /** Of a new one: the stored session that the list lacks and that it may be. */
+  alike: orNull(
+    SessionView.pick({ id: true, title: true, startTime: true, endTime: true, location: true }),
+  ),
   /** Names of the fields that change. */
   fields: z.array(z.string()),
   /** Other sessions at the same location at that time, stored ones and those of the list. */

@@ -1,3 +1,6 @@
+import { conflict } from '#cms/platform/errors.ts'
+import { findAlike } from './find-alike.ts'
+import type { ImportInput } from '#collections/sessions/import.contract.ts'
 import { categorySwatches } from '#collections/categories/colors.ts'
 import { textKey } from '#collections/text-key.ts'
 import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
@@ -5,7 +8,12 @@ import { roomFinder } from '#cms/features/sessions/same-room.ts'
 import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.ts'
 
 /** `stored` is the session that the row updates in `fields`. */
-type Change = CheckedRow & { stored?: Row<'session'>; fields: string[] }
+type Change = CheckedRow & {
+  stored?: Row<'session'>
+  /** What a new one may be. */
+  alike?: Row<'session'>
+  fields: string[]
+}
 /** `sameRoom`: what else is at that location at that time, stored or in the list. */
 export type Step = Change & { sameRoom: ReturnType<ReturnType<typeof roomFinder>> }
 export type Plan = { categories: { name: string; color: string }[]; steps: Step[] }
@@ -27,13 +35,51 @@ function withRooms(steps: Change[], stored: readonly Row<'session'>[]): Step[] {
   return steps.map((step) => ({ ...step, sameRoom: find({ ...step.session, id: idOf(step) }) }))
 }
 
-/** Plans the import, with missing categories in the default colours. Names that look the same are the same. */
-export async function planImport(req: DbContext, rows: readonly CheckedRow[]): Promise<Plan> {
+/** The stored session that each row is: of the same title, start and location, or as its administrator has said. */
+function findStored(
+  rows: readonly CheckedRow[],
+  all: readonly Row<'session'>[],
+  same: NonNullable<ImportInput['same']>,
+) {
+  const byIdentity = new Map(all.map((session) => [identityOf(session), session]))
+  const byId = new Map(all.map((session) => [session.id, session]))
+  const said = new Map(same.map(({ row, session }) => [row, session]))
+  const found = new Map<number, Row<'session'>>()
+  const taken = new Set<string>()
+  for (const { number, session } of rows) {
+    const id = said.get(number)
+    const stored = byIdentity.get(identityOf(session)) ?? byId.get(id ?? '')
+    if (!stored && id === undefined) continue
+    if (!stored || taken.has(stored.id)) {
+      throw conflict(`Row ${number} cannot be that session any more. Choose the list again.`)
+    }
+    taken.add(stored.id)
+    found.set(number, stored)
+  }
+  return found
+}
+
+/**
+ * Plans the import, with missing categories in the default colours. Names that look the same are the same.
+ * @param same which stored sessions rows are, as their administrator has said
+ * @throws APIError 409 if one of these is gone, or is another row's.
+ */
+export async function planImport(
+  req: DbContext,
+  rows: readonly CheckedRow[],
+  same: ImportInput['same'] = [],
+): Promise<Plan> {
   const known = await findRows(req, 'category', { fields: ['name'] })
   const spellings = new Map(known.map(({ name }) => [textKey(name), name]))
   const categories: Plan['categories'] = []
   const all = await findRows(req, 'session')
-  const sessions = new Map(all.map((session) => [identityOf(session), session]))
+  const storedOf = findStored(rows, all, same)
+  const found = new Set([...storedOf.values()].map(({ id }) => id))
+  const alike = findAlike(
+    rows.filter(({ number }) => !storedOf.has(number)),
+    all.filter(({ id }) => !found.has(id)),
+    new Date(),
+  )
   const steps = rows.map(({ number, session: given }) => {
     const key = textKey(given.category)
     const category = spellings.get(key) ?? given.category
@@ -43,8 +89,9 @@ export async function planImport(req: DbContext, rows: readonly CheckedRow[]): P
       categories.push({ name: category, color })
     }
     const session = { ...given, category }
-    const stored = sessions.get(identityOf(session))
-    return { number, session, stored, fields: stored ? differences(stored, session) : [] }
+    const stored = storedOf.get(number)
+    const fields = stored ? differences(stored, session) : []
+    return { number, session, stored, alike: alike.get(number), fields }
   })
   return { categories, steps: withRooms(steps, all) }
 }

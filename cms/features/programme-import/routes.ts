@@ -72,16 +72,17 @@ const run = ({ env }: Pick<Hub, 'env'>, req: PayloadRequest, input: ImportInput)
       .flatMap(({ number, reasons }) =>
         reasons.map((reason) => problemOf(number, reason, cellsOf.get(number))),
       )
-    const planned = await planImport(req, good)
+    const planned = await planImport(req, good, input.same)
     const isStored = missing.length + problems.length === 0 && !input.isPreview
     const { plan, undo } = isStored
-      ? await storePlan(req, good, planned)
+      ? await storePlan(req, good, input.same, planned)
       : { plan: planned, undo: null }
     const rows = plan.steps.map((step) => ({
       row: step.number,
       ...step.session,
       change: changeOf(step),
       fields: step.fields,
+      alike: step.alike ?? null,
       sameRoom: step.sameRoom,
     }))
     return {

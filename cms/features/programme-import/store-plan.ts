@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
+import type { ImportInput } from '#collections/sessions/import.contract.ts'
+import { isNews } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/text-key.ts'
 import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { freshSeats } from '#cms/features/seats/counters.ts'
@@ -46,6 +49,9 @@ async function rowsOf(req: DbContext, plan: Plan, editedBy: string | null) {
   for (const { stored, session, fields } of changed) {
     if (stored && fields.includes('facultyEmail'))
       await tellFormerTeachers(req, stored, session.facultyEmail)
+    // First: if the import then fails, the emails are dropped, as nothing has changed.
+    if (stored && isNews(stored, session, new Date()))
+      await queueChangeEmails(req, stored, session, '')
   }
   const rows = {
     category: categories,
@@ -66,12 +72,13 @@ async function rowsOf(req: DbContext, plan: Plan, editedBy: string | null) {
 export async function storePlan(
   req: PayloadRequest,
   rows: readonly CheckedRow[],
+  same: ImportInput['same'],
   planned: Plan,
 ): Promise<{ plan: Plan; undo: string | null }> {
   const ids = changedIn(planned).flatMap(({ stored }) => stored?.id ?? [])
   const done = await withSessionsLocked(ids, () =>
     writeDecided(req.payload, async (context) => {
-      const plan = await planImport(context, rows)
+      const plan = await planImport(context, rows, same)
       const { rows: written, undo } = await rowsOf(context, plan, initialsOf(req.user))
       return { rows: written, result: { plan, undo } }
     }),

@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
+import { isNews } from '#collections/sessions/told.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { noLonger } from '#cms/platform/errors.ts'
+import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { removeUntouched } from '#cms/features/sessions/remove-untouched.ts'
 import { changeInOneCommit } from '#cms/features/sessions/together/write-sessions.ts'
@@ -21,6 +23,7 @@ async function revert({ payload }: PayloadRequest, changes: readonly ImportedCha
       const { before, at } = changeOf.get(now.id)!
       if (Date.parse(now.updatedAt) !== Date.parse(at)) return undefined
       await tellFormerTeachers(req, now, before.facultyEmail)
+      if (isNews(now, before, new Date())) await queueChangeEmails(req, now, before, '')
       return before
     },
     { mayBeGone: true },

@@ -7,6 +7,7 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { AlikeSessions } from './alike-sessions.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { HiddenRows, LeftOutRows } from './left-out-rows.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -103,6 +104,9 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
             />
           )}
           {report && <LeftOutRows choices={choices} onChange={setChoices} />}
+          {report && (
+            <AlikeSessions rows={report.rows} zone={zone} choices={choices} onChange={setChoices} />
+          )}
         </div>
         {isRead && <ImportPreview report={report} sheet={sheet} zone={zone} />}
         <SubmitActions

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
 import { roomWarning } from '#site/features/admin/sessions/session-warnings.ts'
@@ -42,10 +43,15 @@ function warningsOf({ rows, isMonthFirst }: ImportReport, now: Date, zone: strin
   const early = stored.filter(
     ({ startTime }) => Number(toLocalInput(startTime, zone).slice(11, 13)) < 7,
   ).length
+  const moved = stored.filter(({ fields }) =>
+    ['startTime', 'endTime', 'location'].some((field) => fields.includes(field)),
+  ).length
   const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
   return [
     isMonthFirst && 'Dates are read with the month first, as this list writes them.',
     taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
+    moved > 0 &&
+      `The people of ${counted(moved, 'session')} are emailed the new day, time or location.`,
     early > 0 &&
       `${early === 1 ? 'One session starts' : `${early} sessions start`} before 7 in the morning. Is the afternoon meant?`,
     past > 0 &&

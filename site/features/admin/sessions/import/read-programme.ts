@@ -10,7 +10,7 @@ export type Programme = Pick<ImportInput, 'source' | 'sheet'> & { hidden?: numbe
 /** What an administrator says of a list. */
 export type Choices = Pick<
   ImportInput,
-  'places' | 'defaults' | 'areYearsShort' | 'corrections' | 'leftOut'
+  'places' | 'defaults' | 'areYearsShort' | 'corrections' | 'leftOut' | 'same'
 >
 
 function decode(bytes: Uint8Array): string {

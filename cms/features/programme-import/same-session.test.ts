@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { nextYear } from '#collections/dates.fixture.ts'
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { aPerson } from '#cms/testing/factories.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+afterAll(() => stop())
+beforeEach(async () => {
+  for (const { id } of await stored()) await admin.delete(`/api/sessions/${id}`)
+})
+
+type Same = { row: number; session: string }[]
+const send = (rows: string[][], fields: { isPreview?: boolean; same?: Same } = {}) =>
+  admin.post<ImportReport & { message?: string }>('/api/admin/sessions/import', {
+    source: [header, ...rows],
+    ...fields,
+  })
+const preview = async (...rows: string[][]) => (await send(rows, { isPreview: true })).body
+const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+
+const header = ['Title', 'Description', 'Category', 'Venue', 'Date', 'Start', 'Finish']
+const day = nextYear('02-10')
+const rowOf = (title: string, room: string, date = day, start = '13:00', end = '14:00') => [
+  title,
+  'How to',
+  'Procedures',
+  room,
+  date,
+  start,
+  end,
+]
+const first = rowOf('Chest drains', 'Seminar Room 1')
+
+it.each([
+  ['another room', rowOf('Chest drains', 'Seminar Room 2'), ['location']],
+  [
+    'another day',
+    rowOf('Chest drains', 'Seminar Room 1', nextYear('02-24')),
+    ['startTime', 'endTime'],
+  ],
+  [
+    'another time',
+    rowOf('Chest drains', 'Seminar Room 1', day, '15:00', '16:00'),
+    ['startTime', 'endTime'],
+  ],
+  ['another title', rowOf('Chest drain workshop', 'Seminar Room 1'), ['title']],
+  ['a title in capitals and another room', rowOf('CHEST DRAINS', 'Room 9'), ['title', 'location']],
+])(
+  'a row that has a stored session in or with %s is that session if the administrator says so',
+  async (_, row, fields) => {
+    await send([first])
+    const [before] = await stored()
+    await hub.anonymous.post(`/api/sessions/${before!.id}/register`, aPerson())
+    await sendDueMails(hub)
+    mailServer.received.length = 0
+    const { rows } = await preview(row)
+    expect(rows[0]).toMatchObject({
+      change: 'new',
+      alike: { id: before!.id, title: 'Chest drains' },
+    })
+
+    const same = [{ row: 2, session: before!.id }]
+    const checked = (await send([row], { same, isPreview: true })).body.rows[0]!
+    expect([checked.change, checked.alike, checked.fields.toSorted()]).toEqual([
+      'changed',
+      null,
+      fields.toSorted(),
+    ])
+    const { body } = await send([row], { same })
+    expect(body.isStored).toBe(true)
+    const [after, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(after).toMatchObject({ id: before!.id, registered: 1, title: row[0], location: row[3] })
+    await sendDueMails(hub, 3)
+    const news = mailServer.received.map(({ mail }) => mail.subject?.split(':')[0])
+    expect(news).toEqual(fields.includes('title') && fields.length === 1 ? [] : ['Changed'])
+
+    await admin.post(`/api/admin/sessions/imports/${body.undo}/undo`)
+    expect((await stored())[0]).toMatchObject({
+      id: before!.id,
+      title: 'Chest drains',
+      location: 'Seminar Room 1',
+    })
+  },
+)
+
+it('asks of each stored session once, of the nearest row, and of none that the list has or that is far off', async () => {
+  const weekly = ['02-10', '02-17', '02-24'].map((on) => rowOf('Teaching', 'Room 1', nextYear(on)))
+  await send([...weekly, rowOf('Far', 'Room 3'), rowOf('Other', 'Room 4')])
+  const [kept, dropped] = await stored().then((all) =>
+    all.filter(({ title }) => title === 'Teaching').slice(1),
+  )
+  const { rows } = await preview(
+    weekly[0]!,
+    weekly[1]!,
+    rowOf('Teaching', 'Room 1', nextYear('03-03')),
+    rowOf('Teaching', 'Room 1', nextYear('02-25')),
+    rowOf('Far', 'Room 3', nextYear('04-10')),
+    rowOf('Another', 'Room 4', day, '14:00', '15:00'),
+  )
+  expect(kept!.startTime < dropped!.startTime).toBe(true)
+  expect(rows.map(({ alike }) => alike?.id)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    dropped!.id,
+    undefined,
+    undefined,
+  ])
+})
+
+it('a row that cannot be the session any more is refused, and nothing is stored', async () => {
+  await send([first])
+  const [{ id } = { id: '' }] = await stored()
+  await admin.delete(`/api/sessions/${id}`)
+  const moved = rowOf('Chest drains', 'Room 2')
+  const gone = await send([moved], { same: [{ row: 2, session: id }] })
+  expect(gone).toMatchObject({
+    status: 409,
+    body: { message: 'Row 2 cannot be that session any more. Choose the list again.' },
+  })
+  const twice = [2, 3].map((row) => ({ row, session: id }))
+  expect((await send([moved, first], { same: twice })).status).toBe(400)
+  expect(await stored()).toEqual([])
+})
