@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { register } from '#collections/registrations/contract.ts'
-import { listSessions, monthSessions } from '#collections/sessions/contract.ts'
+import { listSessions, monthSessions, updateSession } from '#collections/sessions/contract.ts'
 import { ApiError, keyOf, messageOf, formMessageOf, send } from './api.ts'
 
 const answer = (status: number, body: string | null, statusText = '') =>
@@ -17,6 +17,11 @@ const refusal = () =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('keyOf', () => {
+  it.each(['.', '..', '../..', '%2e%2e', 'a/b'])('leads to no other call with the id %s', (id) => {
+    const path = keyOf(updateSession, { id }).join('/')
+    expect(new URL(path, 'https://hub.example').pathname).toMatch(/^\/api\/sessions\/[^/]+$/)
+  })
+
   it('makes year and month parts of the key', () => {
     expect(keyOf(monthSessions, { year: '2026', month: '6' })).toEqual([
       '/api/sessions/month',

@@ -100,8 +100,11 @@ export function keyOf(call: { path: string }, params: Record<string, string> = {
   return [`/api${fixed}`, ...rest.map((part) => fill(part, params))]
 }
 
+// '..' would lead to another call, encoded or not. No id is one.
+const segment = (text: string) => encodeURIComponent(text.replace(/^\.{1,2}$/, '-'))
+
 const fill = (part: string, params: Record<string, string>) =>
-  part.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  part.replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''))
 
 type Needed<Name extends string, Value> = undefined extends Value
   ? { [Key in Name]?: Value }

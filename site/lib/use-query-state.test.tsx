@@ -4,7 +4,16 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-r
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useDialogEntry } from './use-dialog-entry.ts'
-import { choiceParam, listParam, textParam, useQueryState } from './use-query-state.ts'
+import {
+  choiceParam,
+  dayParam,
+  idParam,
+  listParam,
+  searchParam,
+  textParam,
+  useQueryState,
+  yearParam,
+} from './use-query-state.ts'
 
 const params = {
   view: choiceParam(['grid', 'list'], 'grid'),
@@ -45,6 +54,23 @@ it('reads the address and takes defaults for what is missing or unknown', () => 
     category: ['A', 'B'],
   })
   expect(open('/?view=nonsense&q=12').current.values).toEqual({ view: 'grid', q: '', category: [] })
+})
+
+it.each([
+  [
+    dayParam,
+    '2028-02-29',
+    ['2027-02-29', '2026-02-31', '2026-13-01', '0001-01-01', '2026-2-1', 'now'],
+  ],
+  [yearParam, '2026', ['0', '9999', '20266', '-2026', '1e3']],
+  [idParam, 'a1-_', ['..', 'a/b', 'a'.repeat(65)]],
+])('takes nothing for what no page has written', (param, right, wrong) => {
+  expect(param.read([right, ...wrong])).toBe(right)
+  expect(wrong.map((text) => param.read([text]))).toEqual(wrong.map(() => ''))
+})
+
+it('takes as much of a long search as the server does', () => {
+  expect(searchParam.read(['x'.repeat(5_000)])).toHaveLength(300)
 })
 
 it('leaves out defaults and keeps unknown parameters', async () => {

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 import { type Location, useLocation, useSearchParams } from 'react-router-dom'
+import { limits } from '#collections/limits.ts'
 import { dialogsOf, isClosingDialog } from './dialogs-of-entry.ts'
 
 type QueryParam<Value> = {
@@ -16,13 +19,32 @@ export const choiceParam = <Choice extends string>(
   write: (choice) => (choice === defaultChoice ? [] : [choice]),
 })
 
-export const textParam = (pattern = /[^]*/): QueryParam<string> => ({
+const write = (text: string) => (text === '' ? [] : [text])
+
+export const textParam = (pattern: RegExp): QueryParam<string> => ({
   read: ([text = '']) => (pattern.test(text) ? text : ''),
-  write: (text) => (text === '' ? [] : [text]),
+  write,
 })
 
+export const idParam = textParam(/^[\w-]{1,64}$/)
+/** Of the years that a session may be in. */
+export const yearParam = textParam(/^(?:19|20|21)\d\d$/)
+
+/** A day that the calendar has, like '2026-02-28'. */
+export const dayParam: QueryParam<string> = {
+  read: ([text = '']) =>
+    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(parseISO(text)) ? text : '',
+  write,
+}
+
+/** As much as the server searches for. */
+export const searchParam: QueryParam<string> = {
+  read: ([text = '']) => text.slice(0, limits.title),
+  write,
+}
+
 export const listParam: QueryParam<string[]> = {
-  read: (texts) => [...new Set(texts)],
+  read: (texts) => [...new Set(texts)].filter(Boolean),
   write: (texts) => texts,
 }
 

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { limits } from '#collections/limits.ts'
 import { control } from '#site/ui/styles.ts'
 import { useSearchText } from './use-search-text.ts'
 
@@ -40,6 +41,7 @@ export function SearchField({ label, placeholder, value, onChange, autoFocus }: 
         ref={box}
         type="search"
         autoComplete="off"
+        maxLength={limits.title}
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder}

@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { type AdminSelection, finishedChoices } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/site-time.ts'
 import { type Month, monthOf } from '#site/lib/dates.ts'
-import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
+import {
+  choiceParam,
+  listParam,
+  textParam,
+  useQueryState,
+  yearParam,
+} from '#site/lib/use-query-state.ts'
 
 const params = {
-  year: textParam(/^[1-9]\d{3}$/),
+  year: yearParam,
   month: textParam(/^([1-9]|1[0-2])$/),
   category: listParam,
   /** Past sessions come last, or are left out. */

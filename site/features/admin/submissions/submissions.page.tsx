@@ -1,5 +1,5 @@
 import { requestStates } from '#collections/topic-requests/request-list.ts'
-import { choiceParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
+import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
@@ -10,7 +10,7 @@ import { useInbox } from './submissions.ts'
 
 const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
-  q: textParam(),
+  q: searchParam,
   state: choiceParam([...requestStates, 'all'], 'all'),
 }
 

@@ -1,16 +1,30 @@
-import { formatMonth, monthKey, monthOf, parseMonth, type Month } from '#site/lib/dates.ts'
+import {
+  formatMonth,
+  monthKey,
+  monthOf,
+  monthPattern,
+  parseMonth,
+  type Month,
+} from '#site/lib/dates.ts'
 import { isFiltering } from './session-filter.ts'
-import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
+import {
+  choiceParam,
+  listParam,
+  searchParam,
+  textParam,
+  useQueryState,
+} from '#site/lib/use-query-state.ts'
 
 const views = ['grid', 'list', 'calendar'] as const
 export type View = (typeof views)[number]
 
 const params = {
   view: choiceParam(views, 'grid'),
-  month: textParam(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/),
-  q: textParam(),
+  month: textParam(monthPattern),
+  q: searchParam,
   category: listParam,
-  session: textParam(),
+  /** Any text: a mangled link is told that there is no such session. */
+  session: textParam(/./),
 }
 
 /** Filters and open session, kept in the address. The month defaults to the current one. */
