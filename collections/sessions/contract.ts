@@ -183,8 +183,6 @@ export const AdminCounts = z.object({
   waiting: z.number(),
   filtered: z.number(),
   filteredRegistrations: z.number(),
-  /** Finished sessions that match, whether included or not. */
-  finished: z.number(),
   byCategory: z.record(z.string(), z.number()),
   /** Years with sessions, by the site's clock; latest first. */
   years: z.array(z.number()),

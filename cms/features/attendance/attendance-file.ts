@@ -30,7 +30,7 @@ const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
 
 async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
-  const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
+  const sessions = await select(payload, await findSessions(payload), selection, new Date())
   for (const session of sessions) {
     const { id, category, startTime, endTime } = session
     const rows = await findAttendance({ payload }, id)

@@ -10,7 +10,7 @@ import {
   unique,
 } from '../../support/admin-sign-in.ts'
 import { administrator } from '../../support/administrator.ts'
-import { createSession, registerPerson } from '../../support/hub-api.ts'
+import { createSession, inDays, registerPerson } from '../../support/hub-api.ts'
 
 const admin = administrator()
 
@@ -50,6 +50,33 @@ test('the filtered registrations are exported, with accents intact and formulas 
     [title, '10:00–11:00', 'Zoë "Zo" Ångström, Dr', 'tier 3'],
     [title, '10:00–11:00', '\'=HYPERLINK("http://evil.example")', 'tier 3'],
   ])
+})
+
+test('what is listed is exported, copied and printed, finished sessions too, and a notification says how many', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => (window.print = () => {}))
+  const word = Math.random().toString(36).slice(2, 8)
+  const coming = await createSession(admin(), { title: `Coming ${word}` })
+  const over = await createSession(admin(), { title: `Over ${word}` })
+  for (const { id } of [coming, over]) await registerPerson(admin(), id, `Person ${word}`)
+  const past = { startTime: inDays(-3, '10:00'), endTime: inDays(-3, '11:00') }
+  await admin().put(`/api/sessions/${over.id}`, { data: { ...over, ...past } })
+  await openSignedIn(page, registrationsOf(word))
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const lines = parse(await readFile(await file.path(), 'utf8'), { bom: true })
+  expect(lines.slice(1).map(([title]) => title)).toEqual([coming.title, over.title])
+  await expectToast(page, 'CSV Exported', `2 registrations in ${file.suggestedFilename()}`)
+  await page.getByRole('button', { name: 'Copy Emails', exact: true }).click()
+  await expectToast(page, 'Emails Copied', '2 email addresses copied to the clipboard.')
+  await page.getByRole('button', { name: 'Print 2 Sign-in Sheets' }).click()
+  await expectToast(page, 'Sheets Prepared', '2 sign-in sheets to print')
 })
 
 test('the email addresses are copied, or a message says that they could not be', async ({

@@ -85,7 +85,7 @@ test('category and sort are in the address, the search is not, and the numbers f
   await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
 })
 
-test('the registrations open with the next session, one line each, and finished sessions behind a switch', async ({
+test('the registrations list every session, those to come first, then finished ones, the newest first', async ({
   page,
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
@@ -101,38 +101,29 @@ test('the registrations open with the next session, one line each, and finished 
   const titles = page.getByRole('heading', { level: 3 })
   const lines = titles.filter({ hasText: word })
   await expect(titles.first()).toBeVisible()
-  const dates = await page
-    .getByRole('article')
-    .locator('time')
-    .evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
-  expect(dates).toEqual(dates.toSorted((one, other) => (String(one) < String(other) ? -1 : 1)))
   await expect(page.getByRole('table')).toHaveCount(0)
-  await page.getByText('Show finished sessions').click()
-  await expect(page).toHaveURL(/finished=shown/)
-  await expect(page.getByRole('switch')).toBeChecked()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/finished/)
-  await expect(page.getByRole('switch')).not.toBeChecked()
 
   await page.getByPlaceholder('Search sessions or participants...').fill(word)
-  await expect(lines).toHaveText([next.title])
+  await expect(lines).toHaveText([next.title, gone.title, `Before ${word}`])
+  await expect(sheet(page, gone.title)).toContainText('Finished')
   await expect(sheet(page, next.title)).toContainText('1 of 10 registered')
   // So few are open at once.
   await expect(sheet(page, next.title).getByRole('table')).toContainText('Ada Opened')
   await page.getByRole('button', { name: next.title, exact: true }).click()
   await expect(sheet(page, next.title).getByRole('table')).toHaveCount(0)
-  await page.getByText('Show finished sessions (2)').click()
-  await expect(lines).toHaveText([next.title, gone.title, `Before ${word}`])
-  await expect(sheet(page, gone.title)).toContainText('Finished')
+
+  await page.getByRole('button', { name: /Period/ }).click()
+  await page.getByRole('option', { name: 'To Come' }).click()
+  await expect(lines).toHaveText([next.title])
   await page.reload()
-  await expect(lines).toHaveCount(3)
+  await expect(page).toHaveURL(/period=coming/)
   await page.emulateMedia({ media: 'print' })
   await expect(
     sheet(page, next.title).getByText('Ada Opened').filter({ visible: true }),
   ).toBeVisible()
 })
 
-test('an opened session stays open after Back, nobody is promoted once it has begun, and finished sessions are offered where nothing else is found', async ({
+test('an opened session stays open after Back, and nobody is promoted once it has begun', async ({
   page,
 }) => {
   const word = Math.random().toString(36).slice(2, 8)
@@ -165,14 +156,4 @@ test('an opened session stays open after Back, nobody is promoted once it has be
   await page.goto(`${tableIn(-1)}&category=${encodeURIComponent(`Begun ${word}`)}`)
   await expect(page.getByRole('row').nth(1)).toContainText('Now')
   await expect(page.getByText('Past', { exact: true })).toHaveCount(0)
-
-  const over = await createSession(admin(), {
-    title: unique('Over'),
-    startTime: inDays(-2, '10:00'),
-    endTime: inDays(-2, '11:00'),
-  })
-  await page.goto(registrationsOf(over.title))
-  await expect(page.getByText('No sessions found for the selected criteria.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show finished sessions (1)' }).click()
-  await expect(sheet(page, over.title)).toContainText('Finished')
 })

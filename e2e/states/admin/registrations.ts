@@ -31,7 +31,7 @@ const personalData =
 const register =
   (pressed?: string) =>
   async ({ page }: { page: Page }) => {
-    await page.goto(`/registrations?finished=shown&q=${encodeURIComponent(titles.past)}`)
+    await page.goto(`/registrations?q=${encodeURIComponent(titles.past)}`)
     await press(page, `Who was there: ${titles.past}`)
     if (pressed) await press(page, pressed)
   }
@@ -77,7 +77,7 @@ export const registrations: Screen = {
     },
     {
       name: 'lines',
-      open: open('/registrations?finished=shown'),
+      open: open('/registrations'),
       shows: (page) => page.getByRole('article').last(),
       action: button('Show more sessions'),
     },

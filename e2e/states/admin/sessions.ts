@@ -18,7 +18,6 @@ const nothingYet = {
     waiting: 0,
     filtered: 0,
     filteredRegistrations: 0,
-    finished: 0,
     byCategory: {},
     years: [],
   },

@@ -22,7 +22,7 @@ export async function findPage({ payload, env }: HubContext, query: AdminSession
   const position = cursor === undefined ? undefined : parseCursor(cursor)
   const now = position ? new Date(position.at) : new Date()
   const all = await findSessions(payload)
-  const { sessions: selected, finished } = await select(payload, all, query, now)
+  const selected = await select(payload, all, query, now)
   const compare = comparison(query, now)
   const begin = position ? selected.findIndex((session) => compare(session, position) > 0) : 0
   const end = begin + Number(limit)
@@ -36,6 +36,6 @@ export async function findPage({ payload, env }: HubContext, query: AdminSession
   return {
     sessions,
     nextCursor: last && end < selected.length ? cursorAt(last, now) : null,
-    counts: { ...countAll(all, selected, env.SITE_TIME_ZONE), finished },
+    counts: countAll(all, selected, env.SITE_TIME_ZONE),
   }
 }

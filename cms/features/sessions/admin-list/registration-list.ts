@@ -20,7 +20,7 @@ const columns = [
 ]
 
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
-  const { sessions } = await select(payload, await findSessions(payload), selection, new Date())
+  const sessions = await select(payload, await findSessions(payload), selection, new Date())
   for (const group of groupByPeople(sessions)) {
     const registrations = await findRegistrations(payload, group)
     yield group.map((session) => ({ session, registrations: registrations.get(session.id) ?? [] }))

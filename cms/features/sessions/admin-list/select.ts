@@ -34,7 +34,7 @@ async function search(payload: Payload, sessions: SessionRow[], words: string[])
   return found
 }
 
-/** Filters and sorts `all`; `finished` counts the matching sessions that are over. */
+/** Filters and sorts `all`. */
 export async function select(
   payload: Payload,
   all: readonly SessionRow[],
@@ -53,10 +53,7 @@ export async function select(
       (categories.length === 0 || categories.includes(session.category)),
   )
   const found = await search(payload, fitting, searchWords(text))
-  const running = found.filter((session) => !isFinished(session, now))
-  const shown = selection.finished === 'hidden' ? running : found
-  return {
-    sessions: shown.toSorted(comparison(selection, now)),
-    finished: found.length - running.length,
-  }
+  const shown =
+    selection.finished === 'hidden' ? found.filter((session) => !isFinished(session, now)) : found
+  return shown.toSorted(comparison(selection, now))
 }

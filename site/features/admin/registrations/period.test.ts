@@ -25,7 +25,9 @@ it('chosen days may be left open at either end, and any date is open at both', (
   expect(instantsOf('dates', { from: '', to: '2026-02-10' }, now, london)).toEqual({
     to: '2026-02-11T00:00:00.000Z',
   })
-  expect(instantsOf('any', open, now, london)).toEqual({})
+  for (const period of ['any', 'coming'] as const) {
+    expect(instantsOf(period, chosen, now, london)).toEqual({})
+  }
 })
 
 it('last month is December of the year before in January', () => {

@@ -3,6 +3,7 @@ import { dayIn } from '#site/lib/dates.ts'
 
 export const periods = [
   'any',
+  'coming',
   'today',
   'yesterday',
   'week',
@@ -14,6 +15,7 @@ export type Period = (typeof periods)[number]
 
 export const periodChoices: readonly { value: Period; label: string }[] = [
   { value: 'any', label: 'Any Date' },
+  { value: 'coming', label: 'To Come' },
   { value: 'today', label: 'Today' },
   { value: 'yesterday', label: 'Yesterday' },
   { value: 'week', label: 'Last 7 Days' },
@@ -32,8 +34,8 @@ const monthDays = (today: string, months: number): Days => {
   return { from: on(month - 1 + months, 1), to: on(month + months, 0) }
 }
 
-/** The first and last day of a period, by the site's clock; undefined for any date and for chosen ones. */
-function daysOf(period: Period, now: Date, zone: string): Days | undefined {
+/** The first and last day of a period, by the site's clock. */
+function daysOf(period: Period, chosen: Days, now: Date, zone: string): Days {
   const day = (days: number) => dayIn(now, zone, days)
   switch (period) {
     case 'today':
@@ -46,8 +48,10 @@ function daysOf(period: Period, now: Date, zone: string): Days | undefined {
       return monthDays(day(0), 0)
     case 'last-month':
       return monthDays(day(0), -1)
+    case 'dates':
+      return chosen
     default:
-      return undefined
+      return { from: '', to: '' }
   }
 }
 
@@ -58,7 +62,7 @@ export function instantsOf(
   now: Date,
   zone: string,
 ): { from?: string; to?: string } {
-  const { from, to } = daysOf(period, now, zone) ?? chosen
+  const { from, to } = daysOf(period, chosen, now, zone)
   return {
     ...(from !== '' && { from: dayRange(from, from, zone).from }),
     ...(to !== '' && { to: dayRange(to, to, zone).to }),

@@ -12,7 +12,6 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
   copySelectedEmails,
@@ -82,21 +81,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     },
     { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
   ]
-  const isOneSession = query.session !== ''
   const hasPeriod = query.period !== 'any'
-  const isFinishedShown = !isOneSession && selection.finished === 'shown'
-  // A period has its sessions whether they are over or not.
-  const finishedSwitch = !isOneSession && !hasPeriod && (
-    <Switch
-      label={`Show finished sessions (${counts.finished})`}
-      value={isFinishedShown}
-      onChange={query.showFinished}
-    />
-  )
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <FoldedFilters
-        count={Number(query.categories.length > 0) + Number(hasPeriod) + Number(isFinishedShown)}
+        count={Number(query.categories.length > 0) + Number(hasPeriod)}
         className="sm:max-xl:grid-cols-[1fr_1fr_minmax(13rem,auto)] sm:max-xl:*:first:*:first:col-span-2 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr_11rem_10rem_13rem]"
         search={
           <SearchField
@@ -127,7 +116,6 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           onChange={query.setSort}
           choices={sortChoices}
         />
-        {finishedSwitch}
       </FoldedFilters>
       {query.period === 'dates' && (
         <div className="grid max-w-md grid-cols-2 gap-3">

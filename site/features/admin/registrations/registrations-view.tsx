@@ -64,7 +64,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
       <h2 className="sr-only">Sessions</h2>
       <ResultStatus count={counts.filtered} />
       {counts.filtered === 0 ? (
-        <NothingFound query={query} finished={counts.finished} />
+        <NothingFound query={query} />
       ) : (
         <div className="flex flex-col gap-4 print:block">
           <ul className="flex flex-col gap-2 print:block">
@@ -93,21 +93,12 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
   )
 }
 
-type NothingFoundProps = { query: RegistrationsQuery; finished: number }
-
-const NothingFound = ({ query, finished }: NothingFoundProps) => (
+const NothingFound = ({ query }: { query: RegistrationsQuery }) => (
   <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
-    <div className="flex flex-wrap justify-center gap-3">
-      {finished > 0 && query.period === 'any' && (
-        <Button onPress={() => query.showFinished(true)}>
-          Show finished sessions ({finished})
-        </Button>
-      )}
-      {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
-        <Button variant="secondary" onPress={query.clearFilters}>
-          Clear search and filters
-        </Button>
-      )}
-    </div>
+    {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
+      <Button variant="secondary" onPress={query.clearFilters}>
+        Clear search and filters
+      </Button>
+    )}
   </EmptyState>
 )

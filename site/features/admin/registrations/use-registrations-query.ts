@@ -1,54 +1,61 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { choiceParam, listParam, textParam, useQueryState } from '#site/lib/use-query-state.ts'
+import {
+  choiceParam,
+  dayParam,
+  idParam,
+  listParam,
+  searchParam,
+  useQueryState,
+} from '#site/lib/use-query-state.ts'
 import {
   type AdminSelection,
   type AdminSort as Sort,
   adminSorts as sorts,
-  finishedChoices,
 } from '#collections/sessions/contract.ts'
 import { instantsOf, type Period, periods } from './period.ts'
 
-const day = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-
 const params = {
-  q: textParam(),
+  q: searchParam,
   category: listParam,
   sort: choiceParam(sorts, 'date'),
-  finished: choiceParam(finishedChoices, 'hidden'),
   period: choiceParam(periods, 'any'),
   /** Days, of the period 'dates'. */
-  from: textParam(day),
-  to: textParam(day),
+  from: dayParam,
+  to: dayParam,
   /** 'sheet' prints what is shown at once. */
   print: choiceParam(['', 'sheet'], ''),
   /** The only one that is shown. */
-  session: textParam(/^[\w-]{1,64}$/),
+  session: idParam,
   /** The ids of sessions whose people are shown. */
   open: listParam,
+}
+
+/** Finished sessions come last, or are left out. A stretch of days has all of its sessions in order. */
+const finishedOf: Partial<Record<Period, AdminSelection['finished']>> = {
+  any: 'shown',
+  coming: 'hidden',
 }
 
 type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
-  const [{ q, category, sort, finished, period, from, to, print, session, open }, set] =
-    useQueryState(params)
+  const [{ q, category, sort, period, from, to, print, session, open }, set] = useQueryState(params)
   const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
   const stored = location.state?.search ?? q
   // The router updates in a transition; the search box must not wait for it.
   const [optimistic, setOptimistic] = useState({ of: location.key, text: stored })
   const search = optimistic.of === location.key ? optimistic.text : stored
 
-  const dates = period === 'any' ? {} : instantsOf(period, { from, to }, now, zone)
+  const dates = instantsOf(period, { from, to }, now, zone)
+  const finished = finishedOf[period]
   const selection = useMemo<AdminSelection>(
     () =>
       session !== ''
-        ? { session, search: '', category: [], sort, finished: 'shown' }
-        : period === 'any'
-          ? { search, category, sort, finished }
-          : { search, category, sort, from: dates.from, to: dates.to },
-    [search, category, sort, finished, session, period, dates.from, dates.to],
+        ? { session, search: '', category: [], sort }
+        : { search, category, sort, finished, from: dates.from, to: dates.to },
+    [search, category, sort, finished, session, dates.from, dates.to],
   )
 
   const setSearch = (
@@ -77,8 +84,6 @@ export function useRegistrationsQuery(now: Date, zone: string) {
     setSearch,
     setCategories: (names: string[]) => set({ category: names, session: '' }, { replace: true }),
     setSort: (next: Sort) => set({ sort: next }),
-    showFinished: (isShown: boolean) =>
-      set({ finished: isShown ? 'shown' : 'hidden', session: '' }),
     clearFilters: () => setSearch('', { category: [], period: 'any', from: '', to: '' }),
   }
 }

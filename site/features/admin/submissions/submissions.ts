@@ -81,7 +81,7 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
   return {
     noun,
     list,
-    download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`),
+    download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`, 'request'),
     submissions: list.data?.requests.map(submissionOf),
     mark: async (id: string, isToBeAnswered: boolean) => {
       const marked = await update.send({ params: { id }, body: { isAnswered: isToBeAnswered } })

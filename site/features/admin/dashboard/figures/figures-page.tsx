@@ -1,5 +1,4 @@
 import { ArrowLeft, Download } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { academicYearName } from '#collections/attendance/academic-year.ts'
 import { exportFigures, type FiguresOfYear, readFigures } from '#collections/figures/contract.ts'
@@ -9,6 +8,7 @@ import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
 import { SignInOffer } from '#site/features/admin/dashboard/sign-in-offer.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth } from '#site/lib/dates.ts'
+import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -18,7 +18,9 @@ import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
-const read = (year: string | undefined) =>
+const params = { year: yearParam }
+
+const read = (year: string) =>
   asAdministrator(async () => {
     const query = year ? `?year=${year}` : ''
     return (await request('GET', `/api${readFigures.path}${query}`)) as FiguresOfYear
@@ -27,18 +29,12 @@ const read = (year: string | undefined) =>
 /** An academic year in numbers, by month and by category (docs/product, rule 249). */
 export function FiguresPage() {
   const { status } = useAdminSession()
-  const [query, setQuery] = useSearchParams()
-  const year = query.get('year') ?? undefined
+  const [{ year }, set] = useQueryState(params)
   const { data, error, isValidating, mutate } = useSWR<FiguresOfYear, Error>(
     status === 'in' ? ['figures', year] : null,
     () => read(year),
     { revalidateOnFocus: false, keepPreviousData: true },
   )
-  const choose = (chosen: string) =>
-    setQuery((before) => {
-      before.set('year', chosen)
-      return before
-    })
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -59,7 +55,7 @@ export function FiguresPage() {
             <ToggleGroup
               label="Academic year"
               value={String(data.year)}
-              onChange={choose}
+              onChange={(chosen) => set({ year: chosen })}
               choices={data.years.map((one) => ({
                 value: String(one),
                 label: academicYearName(one),

@@ -17,7 +17,7 @@ const addressOf = (call: { path: string }, selection: AdminSelection) =>
 
 /** The server's file of everybody registered in a selection. */
 export const downloadRegistrations = (selection: AdminSelection) =>
-  downloadCsv(addressOf(exportRegistrations, selection))
+  downloadCsv(addressOf(exportRegistrations, selection), 'registration')
 
 /** The server's file of everybody who was at the sessions of a selection. */
 export const downloadAttendance = (selection: AdminSelection) =>

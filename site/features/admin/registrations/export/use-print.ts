@@ -1,3 +1,5 @@
+import { counted } from '#collections/counted.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RegistrationsQuery } from '#site/features/admin/registrations/use-registrations-query.ts'
 import type { AdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
@@ -17,13 +19,18 @@ export function usePrint(
   const [printed, setPrinted] = useState<string>()
   const isRead = !isLoading && (data?.nextCursor === null || error !== undefined)
   const isReady = printed !== undefined && (printed !== everything || isRead)
+  const sheets = isReady && printed === everything ? data?.sessions.length : undefined
   useEffect(() => {
     if (!isReady) return
     const done = () => setPrinted(undefined)
     window.addEventListener('afterprint', done, { once: true })
+    if (sheets !== undefined) {
+      const text = `${counted(sheets, 'sign-in sheet')} to print`
+      void showToast({ title: 'Sheets Prepared', text })
+    }
     window.print()
     return () => window.removeEventListener('afterprint', done)
-  }, [isReady])
+  }, [isReady, sheets])
   const printAll = () => {
     if (data?.nextCursor !== null) showAll()
     setPrinted(everything)
