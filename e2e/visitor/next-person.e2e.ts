@@ -33,7 +33,7 @@ for (const [device, remembered] of whoRemembers) {
     await expect(ward.getByText('You’re signed in.').first()).toBeVisible()
 
     const card = ward.getByRole('article', { name: session.title })
-    await card.getByRole('link', { name: 'On now: sign in' }).click()
+    await card.getByRole('link', { name: 'On now: sign in' }).first().click()
     await expect(ward.getByText('Signed in as F. P.')).toBeVisible()
     await expectAccessible(ward)
     await ward.getByRole('button', { name: 'Somebody else? Sign in' }).click()

@@ -5,6 +5,7 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
@@ -144,7 +145,8 @@ const certificate: WriteLetter = async (hub, mail) => {
     label: 'Give feedback in 30 seconds',
     url: myAddress(env, 'attendance', row.id, row.email),
   }
-  const isOpen = feedbackState(session, Boolean(row.hasGivenFeedback), now) === 'open'
+  const teaches = addressesIn(session.facultyEmail).includes(row.email)
+  const isOpen = !teaches && feedbackState(session, Boolean(row.hasGivenFeedback), now) === 'open'
   const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
   const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
   const letter = await compose(template, { ...told, ...values }, frame)

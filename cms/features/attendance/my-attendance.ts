@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
@@ -17,9 +18,11 @@ async function requireOwner(hub: HubContext, link: string): Promise<string> {
   return found.email
 }
 
-/** Nobody says what they think of a session that was cancelled, or moved away from them. */
+/** Nobody says what they think of a session that was cancelled, moved away from them, or that they teach. */
 export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date): FeedbackState =>
-  standing === 'cancelled' || standing === 'moved'
+  standing === 'cancelled' ||
+  standing === 'moved' ||
+  addressesIn(session.facultyEmail).includes(row.email)
     ? 'closed'
     : feedbackState(session, Boolean(row.hasGivenFeedback), now)
 

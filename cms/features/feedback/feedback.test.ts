@@ -50,6 +50,24 @@ async function everythingStored() {
 }
 
 describe('feedback on a session', () => {
+  it('is not given by somebody who teaches it', async () => {
+    const { id, rows, links } = await attended(2)
+    const [teacher] = rows
+    await hub.payload.db.updateOne({
+      collection: 'session',
+      where: { id: { equals: id } },
+      data: { facultyEmail: `b.jones@example.org, ${teacher!.email}` },
+      options: { atomic: true },
+    })
+    const shown = await hub.anonymous.post<{ feedback: string }[]>('/api/my/attendance', {
+      link: links[0],
+    })
+    expect(shown.body).toMatchObject([{ feedback: 'closed' }])
+    expect((await give(links[0])).status).toBe(409)
+    expect((await give(links[1])).status).toBe(204)
+    expect(await stored(id)).toHaveLength(1)
+  })
+
   it('is shown from three answers on, with its means and texts', async () => {
     const { id, links } = await attended(3)
     await give(links[0], { change: 'Check the tube twice.' })
