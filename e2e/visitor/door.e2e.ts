@@ -14,7 +14,7 @@ async function sessionWithDoor(startTime: string, endTime: string, title = uniqu
   return { title, door: await doorOf(admin(), id) }
 }
 
-test('the screen of a door fits small laptops and phones, and its code can be scanned there', async ({
+test('the screen of a door fits small laptops and phones, where it is scanned', async ({
   page,
 }) => {
   const { door } = await sessionWithDoor(
@@ -39,9 +39,7 @@ test('the screen of a door fits small laptops and phones, and its code can be sc
   }
 })
 
-test('a door says when it opens, and afterwards that the session is over, at an address that is typed', async ({
-  page,
-}) => {
+test('a door says when it opens, and afterwards that its session is over', async ({ page }) => {
   const early = await sessionWithDoor(inDays(3, '13:00'), inDays(3, '14:00'))
   await page.goto(early.door.toLowerCase())
   await expect(
@@ -50,7 +48,7 @@ test('a door says when it opens, and afterwards that the session is over, at an 
   const over = await sessionWithDoor(inDays(-3, '13:00'), inDays(-3, '14:00'))
   await page.goto(over.door)
   await expect(page.getByText(/^This session is over\./)).toBeVisible()
-  await expect(page.getByRole('heading', { name: over.title })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: over.title })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/door/00000-00000')
   await expect(page.getByText(/^This link no longer works\. Check its letters\./)).toBeVisible()

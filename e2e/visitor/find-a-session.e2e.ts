@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { isOn } from '#collections/attendance/door.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { contrastOf } from '../support/contrast.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession, monthIn } from '../support/hub-api.ts'
 import { pressToggle } from '../support/press-toggle.ts'
+import { visit } from '../support/visit.ts'
 
 const admin = administrator()
 
@@ -14,7 +17,13 @@ test('the list scrolls to the first session to come each time it is entered, and
     const on = `2024-02-0${day}`
     await createSession(admin(), { startTime: `${on}T09:00:00`, endTime: `${on}T10:00:00` })
   }
-  await page.goto('/sessions?view=list')
+  // What other tests have on now would stand above all, and nothing would be scrolled.
+  await page.route('**/api/sessions', async (route) => {
+    const sessions = (await (await route.fetch()).json()) as SessionView[]
+    await route.fulfill({ json: sessions.filter((session) => !isOn(session, new Date())) })
+  })
+  await visit(page, 'Sessions')
+  await pressToggle(page, 'All Events')
   const past = page.getByRole('article').filter({ hasText: 'Session Complete' })
   const next = page.getByRole('article').filter({ hasNotText: 'Session Complete' }).first()
   await expect(past.first()).toBeVisible()

@@ -53,7 +53,7 @@ test('what is on stands first on the overview and in each view of the sessions',
   await expect(page.getByRole('dialog', { name: `Sign in: ${title}` })).toBeVisible()
 })
 
-test('a session whose door is open before its start can be registered for and signed in to', async ({
+test('a session with an open door can be signed in to from the overview before its start', async ({
   page,
 }) => {
   const { title } = await between('Soon', 20, 80)
