@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { payloadOptions, root, run } from './shell.mjs'
 
 // `npm run mutants [-- M1 U3]` breaks each promise by a patch of mutants/. One of the tests at the head of the patch has
 // to fail. Patches for MongoDB are left out if TEST_DATABASE_URI is not set. Files are put back, also after a Ctrl-C.
-const folder = path.join(root, 'mutants')
+process.chdir(root)
 const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'hub-mutants-')), 'report.json')
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' })
 let changed = []
-const putBack = () => changed.length > 0 && git('checkout', '--', ...changed.splice(0))
+const putBack = () => changed.splice(0).forEach(([file, text]) => writeFileSync(file, text))
 process.on('exit', () => {
   putBack()
   rmSync(path.dirname(report), { recursive: true, force: true })
@@ -18,7 +18,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
 
 function readMutant(name) {
-  const text = readFileSync(path.join(folder, name), 'utf8')
+  const text = readFileSync(path.join('mutants', name), 'utf8')
   const head = (key) => new RegExp(`^${key}: (.+)$`, 'm').exec(text)?.[1] ?? ''
   const [project, ...files] = head('Tests').split(' ')
   const only = head('Only')
@@ -48,11 +48,11 @@ async function firstFailure({ test }, uri) {
 async function outcomeOf(mutant, uri) {
   if (git('status', '--porcelain', '--', ...mutant.sources)) return { not: 'commit first' }
   try {
-    git('apply', '-C1', path.join(folder, mutant.name))
+    changed = mutant.sources.map((file) => [file, readFileSync(file)])
+    git('apply', '-C1', path.join('mutants', mutant.name))
   } catch {
     return { not: 'no longer applies' }
   }
-  changed = [...mutant.sources]
   try {
     return { killedBy: await firstFailure(mutant, uri), not: 'LIVES: no test failed' }
   } finally {
@@ -62,7 +62,7 @@ async function outcomeOf(mutant, uri) {
 
 const wanted = process.argv.slice(2)
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
-const mutants = readdirSync(folder).toSorted(inOrder).map(readMutant)
+const mutants = readdirSync('mutants').toSorted(inOrder).map(readMutant)
 const chosen = mutants.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 const mongo = process.env.TEST_DATABASE_URI
 let alive = 0
