@@ -72,11 +72,11 @@ export function createMailSender(
     }
     const [first, ...others] = parts
     if (!first) return undefined
-    const { frame: _frame, ...letter } =
-      others.length > 0 ? await mergeEmails(env, parts) : first.letter
+    const whole: WrittenEmail = others.length > 0 ? await mergeEmails(env, parts) : first.letter
+    const { frame: _frame, to, ...letter } = whole
     const messageId = messageIdOf(env, first.mail)
     const begin = performance.now()
-    const delivery = await deliver(payload, first.mail, { ...letter, messageId })
+    const delivery = await deliver(payload, to ?? first.mail, { ...letter, messageId })
     deliveryMs = performance.now() - begin
     for (const { mail } of parts)
       await recordOutcome({ payload }, mail, outcomeOf(delivery, mail, now))

@@ -4,6 +4,7 @@ import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { moveTo } from '#cms/testing/past-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 
@@ -116,4 +117,27 @@ it('without a mail server the state says so', async () => {
   const { body } = await (await other.signIn()).get('/api/admin/mail-status')
   expect(body).toEqual({ hasServer: false, waiting: 0, refused: 0, isStuck: false })
   await other.stop()
+})
+
+it('an email that is sent again goes to the corrected address, with what is that person’s', async () => {
+  const { id, email } = await aRegistration()
+  await moveTo(hub, id, { began: 180, lasts: 90 })
+  const attendee = { ...aPerson(), email, share: 'all' }
+  await admin.put(`/api/admin/sessions/${id}/attendance`, { people: [attendee] })
+  await sendDue(11)
+  const newEmail = `right.${email}`
+  const corrected = await admin.post('/api/admin/people/correct-address', { email, newEmail })
+  expect(corrected.status).toBe(200)
+  const sent = await mailsOf(id)
+  expect(sent.map(({ kind }) => kind)).toEqual(['confirmation', 'certificate'])
+  await moveTo(hub, id, { began: -180, lasts: 90 })
+  for (const taken of [mailServer.receipts, mailServer.received]) taken.splice(0)
+  expect((await sendAgain(sent[0]!.id)).status).toBe(201)
+  await sendDue()
+  await moveTo(hub, id, { began: 180, lasts: 90 })
+  expect((await sendAgain(sent[1]!.id)).status).toBe(201)
+  await sendDue()
+  const { receipts, received } = mailServer
+  const to = [...receipts, ...received].flatMap(({ recipients }) => recipients)
+  expect(to).toEqual([newEmail, newEmail])
 })

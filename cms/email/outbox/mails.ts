@@ -3,7 +3,8 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { nameOf } from '#collections/registrations/person.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { lateMails } from '#cms/email/outbox/deliver.ts'
@@ -33,7 +34,18 @@ export async function lastMails(payload: Payload, session: string): Promise<Mail
   return [...last.values()]
 }
 
-/** With a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
+type OnList = Row<'registration'> | Row<'waiting-list-entry'>
+
+/** Whom an email is about, as they are stored now: an address may have been corrected. */
+async function addresseeNow(req: DbContext, { person }: Mail) {
+  for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
+    const row = await findRow(req, list, withId(person))
+    if (row) return { name: nameOf(row as OnList), email: row.email }
+  }
+  return {}
+}
+
+/** To the address that the person has now, with a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
 export async function sendAgain(req: PayloadRequest, id: string): Promise<MailView> {
   const { payload } = req
   const mail = await findRow({ payload }, 'mail', withId(id))
@@ -43,6 +55,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer needed.')
   const again = {
     ...mail,
+    ...(await addresseeNow({ payload }, mail)),
     id: `${id}:again`,
     sentAt: null,
     answer: null,

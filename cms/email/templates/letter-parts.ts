@@ -11,6 +11,8 @@ import type { SessionBefore } from './session-before.ts'
 
 /** `calendars` are files beside the one calendar part that programs take by themselves. */
 export type WrittenEmail = Composed & {
+  /** Where the words come from a row that names its person: an email goes to whom its words are about. */
+  to?: { name: string; email: string }
   icalEvent?: Invitation
   calendars?: Invitation[]
   documents?: PdfFile[]

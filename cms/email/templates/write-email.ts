@@ -150,7 +150,7 @@ const certificate: WriteLetter = async (hub, mail) => {
   const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
   const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
   const letter = await compose(template, { ...told, ...values }, frame)
-  return { ...letter, documents }
+  return { ...letter, documents, to: { name: row.fullName, email: row.email } }
 }
 
 /** An administrator's own words were filled in when they were written. */
