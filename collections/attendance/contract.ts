@@ -42,7 +42,8 @@ export const Recorded = z.object({
 })
 export type Recorded = z.infer<typeof Recorded>
 
-const maxRecorded = 500
+/** In one call. */
+export const maxRecorded = 500
 
 /** Those who are registered, then those who came without that. */
 export const readRegister = call('GET', '/admin/sessions/:id/attendance', {
@@ -54,6 +55,11 @@ export const readRegister = call('GET', '/admin/sessions/:id/attendance', {
 export const recordAttendance = call('PUT', '/admin/sessions/:id/attendance', {
   admin: true,
   body: z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),
+  response: z.array(RegisterLine),
+})
+/** Records all who are registered and not there as there; answers with the register. 409 as above. */
+export const recordEveryone = call('PUT', '/admin/sessions/:id/attendance/everyone', {
+  admin: true,
   response: z.array(RegisterLine),
 })
 /** CSV: one line for each person who was there. */

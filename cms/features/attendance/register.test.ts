@@ -54,6 +54,15 @@ describe('the register', () => {
     expect(await auditLogSummary(hub.payload)).toEqual(['editor edit attendance 200'])
   })
 
+  it('takes everybody who is registered in one call, however many, and leaves the others as they are', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 3 })
+    await tick(session.id, [registered[0]!], 'half')
+    await tick(session.id, [aPerson()], 'all')
+    const { status, body } = await admin.put<RegisterLine[]>(`${addressOf(session.id)}/everyone`)
+    expect(status).toBe(200)
+    expect(sharesOf(body)).toEqual(['half', 'all', 'all', 'all'])
+  })
+
   it('adds people beyond the capacity without taking a place, and leaves a waiting list alone', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1, capacity: 1 })
     const { id } = await aSession(admin, { capacity: 1 })
@@ -199,7 +208,11 @@ describe('the register', () => {
     ['no address', [{ ...aPerson(), email: 'x', share: 'all' }]],
   ])('refuses %s and stores nothing', async (_what, people) => {
     const { session } = await aPastSession(hub, admin)
-    expect((await admin.put(addressOf(session.id), { people })).status).toBe(400)
+    const { status, body } = await admin.put(addressOf(session.id), { people })
+    expect(status).toBe(400)
+    if (people.length > 500) {
+      expect(body.message).toBe('This list is too long. Send at most 500 at once.')
+    }
     expect(await rowsOf(session.id)).toEqual([])
   })
 })

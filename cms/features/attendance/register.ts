@@ -70,6 +70,13 @@ async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, 
   await req.payload.db.updateOne({ collection: 'attendance', where, data, options, req })
 }
 
+async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Recorded[]> {
+  const lines = await registerOf(req, session)
+  return lines
+    .filter(({ isRegistered, attendance }) => isRegistered && !attendance)
+    .map(({ fullName, email, rotaTier }) => ({ fullName, email, rotaTier, share: 'all' }))
+}
+
 /**
  * Records who was there and who was not, all or none, by whoever asks. A second time it corrects name, tier and share:
  * that can be done at any time, also once the session was moved.
@@ -78,7 +85,7 @@ async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, 
 export async function recordInRegister(
   asked: PayloadRequest,
   id: string,
-  people: Recorded[],
+  people: Recorded[] | 'everyone',
 ): Promise<RegisterLine[]> {
   const { payload, user, context } = asked
   const session = await withLockedTransaction(payload, id, async (req) => {
@@ -88,7 +95,8 @@ export async function recordInRegister(
     const isOpen = new Date() >= doorOpens(session)
     const stored = new Map((await findAttendance(req, id)).map((row) => [row.email, row]))
     // The last word about somebody who is named twice.
-    const named = new Map(people.map((person) => [person.email, person]))
+    const given = people === 'everyone' ? await findAbsent(req, session) : people
+    const named = new Map(given.map((person) => [person.email, person]))
     const leaving: Attendance[] = []
     const arriving: Parameters<typeof storeAttendance>[2] = []
     for (const [email, person] of named) {

@@ -34,6 +34,9 @@ const registerEndpoints = (hub: Hub): Route[] => [
   handle(contract.recordAttendance, ({ req, params, body }) =>
     recordInRegister(req, params.id, body.people),
   ),
+  handle(contract.recordEveryone, ({ req, params }) =>
+    recordInRegister(req, params.id, 'everyone'),
+  ),
   handle(contract.exportAttendance, ({ query, headers }) =>
     csvFile(attendanceFile(hub, query), headers),
   ),

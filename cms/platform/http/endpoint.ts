@@ -33,8 +33,13 @@ function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-const plainMessage: z.core.$ZodErrorMap = ({ input }) =>
-  input === undefined ? 'This is missing.' : 'This cannot be used here.'
+const plainMessage: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
+  if (input === undefined) return 'This is missing.'
+  if (code === 'too_big' && issue.origin === 'array') {
+    return `This list is too long. Send at most ${Number(issue.maximum).toLocaleString('en-GB')} at once.`
+  }
+  return 'This cannot be used here.'
+}
 
 /** @throws APIError 400 with the issues. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -86,7 +86,7 @@ function Actions({ session, register, onAdd }: ActionsProps) {
       !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
     )
       return
-    if (!(await register.press(absent, 'all'))) return
+    if (!(await register.everyone(absent))) return
     void showToast({
       title: 'Everyone Was There',
       text: `${who} recorded.`,

@@ -30,6 +30,13 @@ it.each([
   expect(recordedWords(line(attendance), session, 'Europe/London')).toBe(words)
 })
 
+it('says of somebody who was recorded before the session was moved that it does not count', () => {
+  const moved = { ...line(null), arrivedBefore: '2026-11-18T13:02:00.000Z' }
+  expect(recordedWords(moved, session, 'Europe/London')).toBe(
+    'recorded Wed 18 Nov 2026, 13:02, before the session was moved: does not count',
+  )
+})
+
 it('counts who was there, for a half, absent, and signed in later', () => {
   const lines = [
     line({}),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import {
+  maxRecorded,
   readRegister,
   recordAttendance,
+  recordEveryone,
   type RegisterLine,
 } from '#collections/attendance/contract.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
@@ -35,18 +37,25 @@ export function useRegister(session: string) {
 
   /** @throws what the server answers. */
   const recordAll = async (people: readonly AttendeeDetails[], share: Share) => {
-    const body = {
-      people: people.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
+    for (let from = 0; from < people.length; from += maxRecorded) {
+      const some = people.slice(from, from + maxRecorded)
+      const body = {
+        people: some.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
+      }
+      await read.mutate(await send(recordAttendance, { params, body }), { revalidate: false })
     }
-    await read.mutate(await send(recordAttendance, { params, body }), { revalidate: false })
   }
 
-  const press = async (people: readonly AttendeeDetails[], share: Share) => {
+  const press = async (
+    people: readonly AttendeeDetails[],
+    share: Share,
+    save = () => recordAll(people, share),
+  ) => {
     setPressed(
       (before) => new Map([...before, ...people.map(({ email }) => [email, share] as const)]),
     )
     try {
-      await recordAll(people, share)
+      await save()
       return true
     } catch (error) {
       showFailure('Not Saved', messageOf(error, 'The register was not changed. Please try again.'))
@@ -66,6 +75,11 @@ export function useRegister(session: string) {
     retry: () => void read.mutate(),
     recordAll,
     press,
+    /** All who are registered and not there. */
+    everyone: (absent: readonly AttendeeDetails[]) =>
+      press(absent, 'all', async () => {
+        await read.mutate(await send(recordEveryone, { params }), { revalidate: false })
+      }),
   }
 }
 
