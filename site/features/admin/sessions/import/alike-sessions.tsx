@@ -41,7 +41,7 @@ export function AlikeSessions({ rows, zone, choices, onChange }: AlikeSessionsPr
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Row ${row} is the same session`}
+                  aria-label={`This Is the Same: row ${row}`}
                   onPress={() => choose([{ row, title, stored }])}
                 >
                   This Is the Same
