@@ -143,7 +143,7 @@ export async function recordOfYear(
   for (const [category, minutes] of totalsOf(attended)) {
     pdf.text('P', `${category}: ${countedHours(minutes)}`)
   }
-  pdf.text('P', 'Departmental teaching. Who was there for a half has half of the hours.')
+  pdf.text('P', 'Departmental teaching. Half attendance counts half of the hours.')
   const keptFrom = subMonths(now, env.ATTENDANCE_RETENTION_MONTHS)
   if (keptFrom > from) {
     pdf.text(

@@ -111,8 +111,16 @@ describe('a sheet as a hospital has it', () => {
   it.each([
     [
       'a calendar’s export',
-      ['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'Location'],
-      ['Burns', '02/01/2029', '9:00 AM', '02/02/2029', '5:00 PM', 'Room 9'],
+      [
+        'Subject',
+        'Start Date',
+        'Start Time',
+        'End Date',
+        'End Time',
+        'Location',
+        'teachingMinutes',
+      ],
+      ['Burns', '02/01/2029', '9:00 AM', '02/02/2029', '5:00 PM', 'Room 9', '720'],
       ['Casts', '02/15/2029', '9:00 AM', '02/15/2029', '5:00 PM', 'Room 9'],
     ],
     [
