@@ -44,8 +44,11 @@ function hintOfName(name: string) {
     : 'The certificate can’t show these letters. Write the name in Latin, Greek or Cyrillic letters for it.'
 }
 
-/** When the code of a QR code was on the screen. */
-const shownAt = (stamp: string) => new Date(Number(stamp.split('.')[0]) * minuteMs)
+/** When the code of a QR code was on the screen; undefined if no door has made it. */
+function shownAt(stamp: string): Date | undefined {
+  const shown = new Date(Number.parseInt(stamp, 10) * minuteMs)
+  return Number.isNaN(shown.getTime()) ? undefined : shown
+}
 
 function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefined, zone: string) {
   const hours = minutes > 0 ? ` ${countedHours(minutes)}.` : ''
@@ -59,6 +62,7 @@ function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefi
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
 export function SignInDialog({ id }: { id: string }) {
   const { hash: stamp, close } = useHashLink('check-in')
+  const shown = shownAt(stamp)
   const { zone } = useSessionsContext()
   const { session } = useOpenedSession(id, notShown)
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
@@ -101,7 +105,7 @@ export function SignInDialog({ id }: { id: string }) {
           <div role="status">
             <Notice tone="warning">
               No connection. Keep this page open: it is sent by itself
-              {stamp && `, and counts from ${formatTime(shownAt(stamp), zone)}`}.
+              {shown && `, and counts from ${formatTime(shown, zone)}`}.
             </Notice>
           </div>
         )}
