@@ -6,6 +6,10 @@ const openForDays = 14
 export const feedbackStates = ['early', 'open', 'given', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
+/** When nobody can say any more what they think of a session. */
+export const feedbackCloses = ({ endTime }: Pick<Session, 'endTime'>): Date =>
+  new Date(Date.parse(endTime) + openForDays * dayMs)
+
 /** From half-time until 14 days after the end, once for each person who was there (docs/product, rule 245). */
 export function feedbackState(
   { startTime, endTime }: Session,
@@ -14,5 +18,5 @@ export function feedbackState(
 ): FeedbackState {
   if (hasGivenFeedback) return 'given'
   if (now.getTime() * 2 < Date.parse(startTime) + Date.parse(endTime)) return 'early'
-  return now.getTime() <= Date.parse(endTime) + openForDays * dayMs ? 'open' : 'closed'
+  return now <= feedbackCloses({ endTime }) ? 'open' : 'closed'
 }

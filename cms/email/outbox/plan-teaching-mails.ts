@@ -4,10 +4,11 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
 import type { TeachingKind } from '#collections/mail/states.ts'
+import { feedbackCloses } from '#collections/feedback/window.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
-import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 
@@ -22,8 +23,13 @@ const summaryDays = 3
 /** What a hub that was off so long has missed is not told any more. */
 const summaryUntilDays = 10
 
+/** Of the answers that came after the first one. */
+const lastSummary = ':last'
+const lastSummaryUntilDays = 20
+
 type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'endTime' | 'facultyEmail'>
-type Due = { kind: TeachingKind; from: Date; until: Date }
+/** `part`: of emails of one kind, all but the first. */
+type Due = { kind: TeachingKind; from: Date; until: Date; part?: string }
 
 /** 07:00 of the day, or 18:00 of the day before, by the site's clock. */
 function doorDue(startTime: string, zone: string): Date {
@@ -48,6 +54,12 @@ function dueOf({ startTime, endTime }: Session, zone: string): Due[] {
       from: addDays(end, summaryDays),
       until: addDays(end, summaryUntilDays),
     },
+    {
+      kind: 'teachingSummary',
+      part: lastSummary,
+      from: feedbackCloses({ endTime }),
+      until: addDays(end, lastSummaryUntilDays),
+    },
   ]
 }
 
@@ -57,8 +69,9 @@ const mailTo = (
   email: string,
   until: Date,
   now: Date,
+  part = '',
 ): NewMail => ({
-  id: teachingId(kind, id, startTime, email),
+  id: teachingId(kind, id, startTime, email) + part,
   kind,
   session: id,
   person: email,
@@ -67,6 +80,25 @@ const mailTo = (
   giveUpAt: until.toISOString(),
   ...waitingFrom(now),
 })
+
+/** Summaries note how many answers there were: the last one goes only if some came after the first. */
+async function withNewAnswers({ payload }: DbContext, mails: NewMail[]): Promise<NewMail[]> {
+  const news: NewMail[] = []
+  for (const mail of mails) {
+    if (mail.kind !== 'teachingSummary') {
+      news.push(mail)
+      continue
+    }
+    const where: Where = { session: { equals: mail.session } }
+    const { totalDocs: answers } = await payload.db.count({ collection: 'feedback', where })
+    const first = mail.id.endsWith(lastSummary)
+      ? await findRow({ payload }, 'mail', withId(mail.id.slice(0, -lastSummary.length)))
+      : undefined
+    const isNew = !mail.id.endsWith(lastSummary) || answers > Number(first?.message ?? 0)
+    if (isNew) news.push({ ...mail, message: String(answers) })
+  }
+  return news
+}
 
 /** Writes to those who teach, each once for each start of a session. */
 export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }: HubContext) {
@@ -78,7 +110,7 @@ export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }
       and: [
         {
           startTime: {
-            greater_than: subDays(now, 2 * summaryUntilDays).toISOString(),
+            greater_than: subDays(now, lastSummaryUntilDays).toISOString(),
             less_than_equal: addDays(now, briefDays).toISOString(),
           },
         },
@@ -91,14 +123,15 @@ export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }
     const due = sessions.flatMap((session) =>
       dueOf(session, zone)
         .filter(({ from, until }) => from <= now && now < until)
-        .flatMap(({ kind, until }) =>
+        .flatMap(({ kind, until, part }) =>
           addressesIn(session.facultyEmail).map((email) =>
-            mailTo(kind, session, email, until, now),
+            mailTo(kind, session, email, until, now, part),
           ),
         ),
     )
     const unplanned = due.filter(({ id }) => !planned.has(id))
-    const written = unplanned.length === 0 ? [] : await storeMails({ payload }, unplanned)
+    const news = unplanned.length === 0 ? [] : await withNewAnswers({ payload }, unplanned)
+    const written = news.length === 0 ? [] : await storeMails({ payload }, news)
     planned = new Set(due.map(({ id }) => id))
     return written.length
   }

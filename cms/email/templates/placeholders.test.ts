@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fill, mailName } from './placeholders.ts'
+import { fill, mailName, withoutLinks } from './placeholders.ts'
 
 it.each([
   'Dr.Khan',
@@ -44,3 +44,18 @@ it('one hour is not many, also in a text that an administrator has written', () 
     'You were at Top 1 hours: 1 hour. Now 1.5 hours.',
   )
 })
+
+it.each([
+  ['See https://evil.example/a?b for more', 'See [link] for more'],
+  ['See evil.com, and (www.evil.example).', 'See [link] and [link]'],
+  ['evil。com evil．com Ｅvil.ⓒom i❤.ws 4u.com/x', '[link] [link] [link] [link] [link]'],
+  ['Write to sam@example.org or mailto:sam', 'Write to [link] or [link]'],
+  ['Call +44 20 7946 0000 or ０２０７９４６００００ now', 'Call [number] or [number] now'],
+  ['xn--80ak6aa92e.com', '[link]'],
+])('an email has the text %s as %s', (text, left) => expect(withoutLinks(text)).toBe(left))
+
+it.each([
+  'Check the tube twice, e.g. with CO₂.',
+  'Adrenaline 1000 mcg, then 0.5 mg.\nMore time.',
+  'Less... and 20/30 min.',
+])('an email has the whole text %s', (text) => expect(withoutLinks(text)).toBe(text))

@@ -37,7 +37,7 @@ const domains = new Set(createRequire(import.meta.url)('tlds') as string[])
 
 /** Whether a mail program may show a part of it as a link to a site, as it does with `evil.com`. */
 const namesSite = (line: string) =>
-  [...line.matchAll(/(?<=[\p{L}\p{M}]\.)[\p{L}\p{M}-]+/gu)].some(([word]) =>
+  [...line.matchAll(/(?<=[^\s.]\.)[\p{L}\p{M}-]+/gu)].some(([word]) =>
     domains.has(word.toLowerCase()),
   )
 
@@ -46,6 +46,19 @@ export function mailName(name: string): string | undefined {
   const line = nameLine(name).normalize('NFKC')
   return nameLike.test(line) && !namesSite(line) ? line : undefined
 }
+
+const addressLike = /:\/|www\.|@|xn--|^\P{L}*(?:mailto|tel|sms):/iu
+
+function couldBeLink(word: string): boolean {
+  const plain = nameLine(word).normalize('NFKC').replaceAll('。', '.')
+  return addressLike.test(plain) || namesSite(plain)
+}
+
+/** A text of somebody unknown without what a mail program could make a link of. */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll(/\S+/g, (word) => (couldBeLink(word) ? '[link]' : word))
+    .replaceAll(/\+?\p{Nd}(?:[\s()./-]?\p{Nd}){6,}/gu, '[number]')
 
 /** The values of a session, in the time of `zone`. */
 export const sessionValues = (session: Session, zone: string): Values => ({

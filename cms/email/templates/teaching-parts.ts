@@ -8,7 +8,7 @@ import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
 import { teachingRecord } from '#cms/email/record/teaching-record.ts'
 import { doorAddress } from '#cms/email/signed-links/door-code.ts'
 import type { Frame } from './frame.ts'
-import { mailName } from './placeholders.ts'
+import { mailName, withoutLinks } from './placeholders.ts'
 
 type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }
 /** What an email tells whoever teaches: paragraphs, a link, files. Numbers, and never who. */
@@ -58,7 +58,12 @@ export const morning: TeachingPart = async (hub, session) => {
 
 const listed = (title: string, texts: string[]) =>
   texts.length > 0
-    ? [[title.endsWith('?') ? title : `${title}:`, ...texts.map((text) => `– ${text}`)].join('\n')]
+    ? [
+        [
+          title.endsWith('?') ? title : `${title}:`,
+          ...texts.map((text) => `– ${withoutLinks(text)}`),
+        ].join('\n'),
+      ]
     : []
 
 function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {

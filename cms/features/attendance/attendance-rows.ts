@@ -19,6 +19,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { keepRows } from '#cms/features/trash/keep-deleted.ts'
 import { removeFromBin } from '#cms/features/trash/rows.ts'
+import { giveVotesBack, takeVotes } from './votes.ts'
 
 export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>
@@ -142,7 +143,11 @@ export async function storeAttendance(
     numbered.map((row) => certificateMail(row, session, now)),
   )
   const stored = await insertMissing(req, 'attendance', numbered)
-  if (inBin.length > 0) await removeFromBin(req, ...inBin.map(({ id }) => id))
+  if (inBin.length > 0) {
+    const ids = inBin.map(({ id }) => id)
+    await giveVotesBack(req, ids)
+    await removeFromBin(req, ...ids)
+  }
   return [...stored, ...anew]
 }
 
@@ -151,6 +156,7 @@ export async function removeAttendance(req: PayloadRequest, rows: Attendance[]):
   const [first] = rows
   if (!first) return
   await keepRows(req, 'attendance', first.session, rows)
+  await takeVotes(req, first.session, rows)
   const where: Where = withIds(rows.map(({ id }) => id))
   await req.payload.db.deleteMany({ collection: 'attendance', where, req })
   await withdrawCertificates(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
@@ -42,6 +43,7 @@ const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
     number: row.number,
     materialsUrl: session.materialsUrl ?? null,
     feedback: feedbackStateOf(one, new Date()),
+    hasTeacherEmail: addressesIn(session.facultyEmail).length > 0,
     link: signLink(env, 'attendance', row.id, row.email),
   }
 }

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionFeedback } from '#collections/feedback/contract.ts'
+import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -138,6 +139,29 @@ describe('feedback on a session', () => {
       'You have given your feedback already. Thank you.',
     ])
     expect(await stored(id)).toHaveLength(1)
+  })
+
+  it('counts while the attendance does, and comes back with it, until feedback has closed', async () => {
+    const { id, rows, links } = await attended(4)
+    for (const link of links) await give(link, { change: 'Listen first.' })
+    const register = `/api/admin/sessions/${id}/attendance`
+    const [{ fullName, email, rotaTier } = rows[0]!] = rows
+    const record = (share: 'all' | null) =>
+      admin.put(register, { people: [{ fullName, email, rotaTier, share }] })
+    await record(null)
+    expect(await read(id)).toMatchObject({ answers: 3 })
+    await record('all')
+    expect(await read(id)).toMatchObject({ answers: 4 })
+    await record(null)
+    await admin.post(`/api/admin/deleted-items/${rows[0]!.id}/restore`, {})
+    expect(await read(id)).toMatchObject({ answers: 4 })
+    await record(null)
+    await record('all')
+    await moveTo(hub, id, { began: 15 * 24 * 60 + 90 })
+    await unlinkVotes(hub.payload)
+    expect((await stored(id)).filter((row) => row.id.startsWith('open-'))).toEqual([])
+    await record(null)
+    expect(await read(id)).toMatchObject({ answers: 4 })
   })
 
   it('takes texts as text, up to 1,000 characters, and ratings from 1 to 5', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
 import type { FeedbackState } from '#collections/feedback/window.ts'
 import { feedbackStateOf, requireAttended } from '#cms/features/attendance/my-attendance.ts'
+import { voteId } from '#cms/features/attendance/votes.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
@@ -16,8 +16,8 @@ const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
 }
 
 /**
- * Stores what somebody thought of a session they were at. Nothing that is stored leads from one to the other, or says
- * when. @throws APIError 404 for a link that leads to nothing (any more), 409 before, after, and for a second time.
+ * Stores what somebody thought of a session they were at. Once feedback has closed, nothing
+ * leads from one to the other; nothing says when. @throws APIError 404 for a link that leads to nothing (any more), 409 before, after, and for a second time.
  */
 export async function giveFeedback(
   hub: HubContext,
@@ -38,7 +38,8 @@ export async function giveFeedback(
       req,
     })
     if (!claimed) throw conflict(refusals.given)
-    await insertMissing(req, 'feedback', [{ ...answers, id: randomUUID(), session: session.id }])
+    const id = voteId(hub.payload, row.id)
+    await insertMissing(req, 'feedback', [{ ...answers, id, session: session.id }])
   })
   return undefined
 }

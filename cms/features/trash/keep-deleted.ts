@@ -97,6 +97,19 @@ export async function keepRows(
   )
 }
 
+/** Rows that are restored with another one. */
+export const keepParts = (
+  req: PayloadRequest,
+  kind: DeletedKind,
+  partOf: string,
+  rows: Document[],
+): Promise<unknown> =>
+  insertMissing(
+    req,
+    'deleted-item',
+    rows.map((row) => ({ ...itemOf(kind, row, req), partOf })),
+  )
+
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
   const row = await findRow(req, kind, withId(id))
   if (!row || req.context.isForGood) return

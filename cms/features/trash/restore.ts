@@ -17,6 +17,7 @@ import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
 import { teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
+import { giveVotesBack } from '#cms/features/attendance/votes.ts'
 import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/seats/rules.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
 import {
@@ -91,6 +92,7 @@ async function restoreOther(req: DbContext, item: RestorableRow) {
   }
   await insertMissing(req, kind, [row])
   await insertMissing(req, 'mail', mailsOf(item))
+  if (kind === 'attendance') await giveVotesBack(req, [item.id])
 }
 
 const isThereAgain = (req: DbContext, { kind, id }: RestorableRow) => findRow(req, kind, withId(id))

@@ -1,3 +1,4 @@
+import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -18,6 +19,7 @@ export function createRetention({ payload, env }: HubContext): () => Promise<voi
   const isClockAhead = watchClock()
   return async () => {
     await removeStrayMails(payload)
+    await unlinkVotes(payload)
     if (!isClockAhead()) return void (await applyRetention({ payload, env }))
     payload.logger.warn('The clock was set ahead by days: nothing is deleted before a restart.')
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
 import { ApiError, send, postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
@@ -68,6 +69,7 @@ type AttendedProps = { row: AttendedSession; link: string; onClose: () => void }
 
 function Attended({ row, link, onClose }: AttendedProps) {
   const { zone } = useSessionsContext()
+  const sendsEmails = useSendsEmails()
   /** The person's own sentence, kept nowhere but here. */
   const [sent, setSent] = useState<string>()
   const { startTime, endTime, standing, minutes, materialsUrl, feedback } = row
@@ -89,7 +91,12 @@ function Attended({ row, link, onClose }: AttendedProps) {
         {sent !== undefined ? (
           <ForPortfolio row={row} words={sent} />
         ) : feedback === 'open' ? (
-          <FeedbackForm link={link} onSent={setSent} onCancel={onClose} />
+          <FeedbackForm
+            link={link}
+            isForTeacher={row.hasTeacherEmail && sendsEmails}
+            onSent={setSent}
+            onCancel={onClose}
+          />
         ) : (
           <p className="text-soft">{told[feedback]}</p>
         )}

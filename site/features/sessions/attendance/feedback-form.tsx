@@ -20,13 +20,15 @@ const ratings = Array.from({ length: highestRating }, (_, index) => {
 
 type FeedbackFormProps = {
   link: string
+  /** Whether a teacher is emailed what was said. */
+  isForTeacher: boolean
   /** With the person's own sentence. */
   onSent: (change: string) => void
   onCancel: () => void
 }
 
 /** Two ratings and two sentences about a session that somebody was at. */
-export function FeedbackForm({ link, onSent, onCancel }: FeedbackFormProps) {
+export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackFormProps) {
   const form = useForm({ link, useful: 0, taught: 0, change: '', better: '' })
   const [refusal, setRefusal] = useState<string>()
   const { useful, taught, change } = form.values
@@ -61,7 +63,11 @@ export function FeedbackForm({ link, onSent, onCancel }: FeedbackFormProps) {
         isOptional
         rows={2}
         maxLength={limits.feedback}
-        hint="Goes to the teacher without your name, and back to you below"
+        hint={
+          isForTeacher
+            ? 'Goes to the teacher without your name, and back to you below'
+            : 'Goes to the teaching team without your name, and back to you below'
+        }
         {...form.bind('change')}
       />
       <TextAreaField

@@ -15,6 +15,7 @@ const row: AttendedSession = {
   source: 'door',
   number: '7K3M9QXT2D4H',
   materialsUrl: null,
+  hasTeacherEmail: true,
   feedback: 'open',
   link: 'a',
 }
