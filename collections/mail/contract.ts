@@ -12,6 +12,7 @@ export const MailView = z.object({
   state: z.enum(mailStates),
   at: Instant,
   answer: orNull(z.string()),
+  canBeSentAgain: z.boolean(),
 })
 export type MailView = z.infer<typeof MailView>
 
@@ -29,7 +30,7 @@ export const listSessionMails = call('GET', '/admin/sessions/:id/mails', {
   admin: true,
   response: z.array(MailView),
 })
-/** Sent once for each `id`; a waiting mail goes out now. 409 once the session has started. */
+/** Sent once for each `id`; a waiting mail goes out now. 409 once it is out of date, or the attendance does not count. */
 export const sendMailAgain = call('POST', '/admin/mails/send-again', {
   admin: true,
   body: z.object({ id: Id }),

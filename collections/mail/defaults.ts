@@ -124,7 +124,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     body: text(
       'Dear {name},',
       'You were at **{title}**: **{hours} hours**. With it you have {total} hours in {count} in the academic year.',
-      'Your certificate and the record of your year so far are attached. You can have both again, with “Send me my links” below the sessions.',
+      'Your certificate and the record of your year so far are attached. The button leads to the certificate. Behind “All your sessions” you can be sent a link to both.',
       'If something is wrong, please answer this email.',
     ),
     description:

@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
@@ -5,33 +6,55 @@ import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { nameOf } from '#collections/registrations/person.ts'
+import { attendedOf, type Attended } from '#cms/email/record/attended.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { lateMails } from '#cms/email/outbox/deliver.ts'
+import { lateMails, triedForDays } from '#cms/email/outbox/deliver.ts'
 import { type Mail, pending, waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
 
-const viewOf = ({ id, kind, person, state, sentAt, writtenAt, answer }: Mail): MailView => ({
-  id,
-  kind,
-  person,
-  state,
-  at: sentAt ?? writtenAt,
-  answer: answer ?? null,
-})
+/** A certificate can be sent for as long as the attendance counts, other mails until they are out of date. */
+function isNeeded({ kind, giveUpAt }: Mail, attended: Attended | undefined, now: Date): boolean {
+  if (kind === 'certificate') return attended?.standing === 'counts'
+  return kind !== 'cancelled' && new Date(giveUpAt) > now
+}
+
+function viewOf(mail: Mail, attended: Attended | undefined, now = new Date()): MailView {
+  const { id, kind, person, state, sentAt, writtenAt, answer } = mail
+  return {
+    id,
+    kind,
+    person,
+    state,
+    at: sentAt ?? writtenAt,
+    answer: answer ?? null,
+    canBeSentAgain: !pending.includes(state) && isNeeded(mail, attended, now),
+  }
+}
 
 /** The last mail to each person, without those that were dropped as unnecessary. */
-export async function lastMails(payload: Payload, session: string): Promise<MailView[]> {
-  const mails = await findRows({ payload }, 'mail', {
-    where: { session: { equals: session } },
-    sort: 'writtenAt',
-  })
+export async function lastMails(payload: Payload, id: string): Promise<MailView[]> {
+  const where: Where = { session: { equals: id } }
+  const mails = await findRows({ payload }, 'mail', { where, sort: 'writtenAt' })
+  const session = await findRow({ payload }, 'session', withId(id))
+  const rows = session ? await findRows({ payload }, 'attendance', { where }) : []
+  const attended = new Map(rows.map((row) => [row.id, attendedOf(row, session!)]))
   const last = new Map(
-    mails.filter(({ state }) => state !== 'dropped').map((mail) => [mail.person, viewOf(mail)]),
+    mails
+      .filter(({ state }) => state !== 'dropped')
+      .map((mail) => [mail.person, viewOf(mail, attended.get(mail.person))]),
   )
   return [...last.values()]
+}
+
+/** Of a mail with a certificate. */
+async function attendedFor(req: DbContext, mail: Mail): Promise<Attended | undefined> {
+  if (mail.kind !== 'certificate') return undefined
+  const row = await findRow(req, 'attendance', withId(mail.person))
+  const session = row && (await findRow(req, 'session', withId(row.session)))
+  return session && attendedOf(row, session)
 }
 
 type OnList = Row<'registration'> | Row<'waiting-list-entry'>
@@ -50,12 +73,14 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   const { payload } = req
   const mail = await findRow({ payload }, 'mail', withId(id))
   if (!mail) throw notFound('email')
-  if (pending.includes(mail.state)) return viewOf(mail)
+  const attended = await attendedFor({ payload }, mail)
+  if (pending.includes(mail.state)) return viewOf(mail, attended)
   const now = new Date()
-  if (new Date(mail.giveUpAt) <= now) throw conflict('This email is no longer needed.')
+  if (!isNeeded(mail, attended, now)) throw conflict('This email is no longer needed.')
   const again = {
     ...mail,
     ...(await addresseeNow({ payload }, mail)),
+    ...(attended && { giveUpAt: addDays(now, triedForDays).toISOString() }),
     id: `${id}:again`,
     sentAt: null,
     answer: null,
@@ -65,7 +90,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   if (stored) {
     await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
   }
-  return viewOf(again)
+  return viewOf(again, attended)
 }
 
 async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {

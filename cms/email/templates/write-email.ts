@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import type { Where } from 'payload'
+import { paths } from '#collections/pages/paths.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
@@ -141,14 +142,15 @@ const certificate: WriteLetter = async (hub, mail) => {
   const { values, documents } = await certificateParts(hub, attended)
   const template = await readTemplate(hub.payload, 'certificate')
   const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
-  const next = {
-    label: 'Give feedback in 30 seconds',
-    url: myAddress(env, 'attendance', row.id, row.email),
-  }
   const teaches = addressesIn(session.facultyEmail).includes(row.email)
   const isOpen = !teaches && feedbackState(session, Boolean(row.hasGivenFeedback), now) === 'open'
+  const next = {
+    label: isOpen ? 'Certificate, and feedback in 30 seconds' : 'See your certificate',
+    url: myAddress(env, 'attendance', row.id, row.email),
+  }
   const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
-  const frame = { ...withMaterials(about, session), ...(isOpen && { next }) }
+  const all = { label: 'All your sessions', value: `${env.SITE_URL}${paths.sessions}?my` }
+  const frame = { ...withFact(withMaterials(about, session), { ...all, isLink: true }), next }
   const letter = await compose(template, { ...told, ...values }, frame)
   return { ...letter, documents, to: { name: row.fullName, email: row.email } }
 }

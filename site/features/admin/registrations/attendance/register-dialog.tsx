@@ -149,7 +149,7 @@ type PeopleProps = { lines: RegisterLine[]; session: Session; zone: string; regi
 
 function People({ lines, session, zone, register }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const mails = { ...useSessionMails(session, serverNow()), canSend: true }
+  const mails = useSessionMails(session)
   if (lines.length === 0)
     return <EmptyState title="Nobody is registered, and nobody has signed in." />
   // By what is stored, so that nobody leaves the list under the pointer.

@@ -1,7 +1,7 @@
 import type { MailView } from '#collections/mail/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { canBeSentAgain, hasFailed, mailWords } from './mail-words.ts'
+import { hasFailed, mailWords } from './mail-words.ts'
 import type { SessionMails } from './use-session-mails.ts'
 
 type MailStateProps = {
@@ -19,7 +19,7 @@ export function MailState({ mail, name, zone, mails }: MailStateProps) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
       <span className={`min-w-0 wrap-anywhere ${color}`}>{mailWords(mail, zone, sendsEmails)}</span>
-      {canBeSentAgain(mail) && mails.canSend && sendsEmails && (
+      {mail.canBeSentAgain && sendsEmails && (
         <Button
           variant="secondary"
           size="small"

@@ -9,6 +9,7 @@ const mail = (fields: Partial<MailView>): MailView => ({
   state: 'sent',
   at: '2026-06-10T09:31:00.000Z',
   answer: null,
+  canBeSentAgain: true,
   ...fields,
 })
 

@@ -24,10 +24,12 @@ const names: Record<MailView['kind'], string> = {
   participants: 'Email',
 }
 
-const isDone = ({ state }: MailView) => state !== 'waiting' && state !== 'sending'
+type Told = Pick<MailView, 'kind' | 'state' | 'at' | 'answer'>
+
+const isDone = ({ state }: Pick<MailView, 'state'>) => state !== 'waiting' && state !== 'sending'
 
 /** 'Confirmation email: sent Wed 10 Jun 2026, 10:31', 'Reminder: not sent. The mail server refused …' */
-export function mailWords(mail: MailView, zone: string, sendsEmails = true): string {
+export function mailWords(mail: Told, zone: string, sendsEmails = true): string {
   const { kind, state, at, answer } = mail
   const name = names[kind]
   if (!sendsEmails) return `${name}: ${notSent}`
@@ -37,4 +39,3 @@ export function mailWords(mail: MailView, zone: string, sendsEmails = true): str
 }
 
 export const hasFailed = (mail: MailView) => isDone(mail) && mail.state !== 'sent'
-export const canBeSentAgain = (mail: MailView) => isDone(mail) && mail.kind !== 'cancelled'

@@ -1,5 +1,4 @@
 import { listSessionMails, type MailView } from '#collections/mail/contract.ts'
-import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { messageOf } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
@@ -7,13 +6,12 @@ import { useSendMailAgain } from '#site/features/admin/registrations/people-muta
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 /** The last email to each person of a session. Without an answer nothing is said. */
-export function useSessionMails(session: AdminSessionView, now: Date) {
-  const { data = [] } = useRead(listSessionMails, { id: session.id }, { dedupingInterval: 0 })
+export function useSessionMails({ id }: Pick<AdminSessionView, 'id'>) {
+  const { data = [] } = useRead(listSessionMails, { id }, { dedupingInterval: 0 })
   const { send, isSending } = useSendMailAgain()
   const byPerson = new Map(data.map((mail) => [mail.person, mail]))
   return {
     of: (person: { id: string }) => byPerson.get(person.id),
-    canSend: !isPast(session, now),
     isSending,
     sendAgain: async (mail: MailView, name: string) => {
       try {

@@ -100,10 +100,7 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
       <PersonSection title="Emails" note={emails.length > mostEmails ? 'The latest twenty' : ''}>
         {emails.slice(0, mostEmails).map(({ kind, state, writtenAt, sentAt, session }, index) => (
           <li key={index} className="flex flex-col gap-0.5">
-            {mailWords(
-              { id: '', person: '', kind, state, at: sentAt ?? writtenAt, answer: null },
-              zone,
-            )}
+            {mailWords({ kind, state, at: sentAt ?? writtenAt, answer: null }, zone)}
             {session && (
               <span className="wrap-anywhere text-soft">
                 {session.title}, {formatShortDate(session.startTime, zone)}
