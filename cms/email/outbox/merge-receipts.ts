@@ -20,9 +20,10 @@ const newsKinds: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
 type Kind = Pick<DueMail, 'kind' | 'id'>
 
 /** What may go in one email; what an administrator sends again goes at once and alone. */
-export function mergeGroup({ kind, id }: Kind): 'receipts' | 'news' | undefined {
+export function mergeGroup({ kind, id }: Kind): 'receipts' | 'news' | 'certificates' | undefined {
   if (id.endsWith(':again')) return undefined
   if (newsKinds.includes(kind)) return 'news'
+  if (kind === 'certificate') return 'certificates'
   return kinds.includes(kind) ? 'receipts' : undefined
 }
 
@@ -54,6 +55,32 @@ function findDueTo(req: DbContext, ofRecipient: Where[], now: Date) {
   return findRows(req, 'mail', { where, sort: 'id', fields: ['kind'], limit: maxMerged })
 }
 
+async function putOff(req: DbContext, ids: string[], until: string, now: Date): Promise<void> {
+  await req.payload.db.updateMany({
+    collection: 'mail',
+    where: { and: [withIds(ids), { state: { in: pending } }, dueBy(now)] },
+    data: { dueAt: until },
+  })
+}
+
+/** Attendance of many sessions that is typed in afterwards is told in one email: it waits for what is typed soon. */
+async function certificatesWith(req: DbContext, to: Where, now: Date): Promise<string[]> {
+  const soon = dueBy(addMinutes(now, collectMinutes))
+  const where: Where = {
+    and: [to, { kind: { equals: 'certificate' } }, { state: { in: pending } }, soon],
+  }
+  const fields = ['kind', 'dueAt', 'writtenAt'] as const
+  const mails = await findRows(req, 'mail', { where, sort: 'dueAt', fields, limit: maxMerged })
+  const alike = mails.filter((mail) => mergeGroup(mail) === 'certificates')
+  const due = alike.filter(({ dueAt }) => new Date(dueAt) <= now)
+  const ids = due.map(({ id }) => id)
+  const last = alike.at(-1)?.dueAt ?? ''
+  const isFresh = due.every(({ writtenAt }) => new Date(writtenAt) > subHours(now, 1))
+  if (due.length === alike.length || !isFresh) return ids
+  await putOff(req, ids, last, now)
+  return []
+}
+
 /**
  * The mails that go out in one email with `mail`, which is due: itself, or all receipts of its recipient once they are
  * too many for an email each. None if the recipient has had enough for now: then they are put off together.
@@ -63,6 +90,7 @@ export async function receiptsWith(req: DbContext, mail: DueMail, now: Date): Pr
   if (!group) return [mail.id]
   const isAlike = (other: Kind) => mergeGroup(other) === group
   const to = { email: { equals: mail.email } }
+  if (group === 'certificates') return certificatesWith(req, to, now)
   if (group === 'news') {
     const due = await findDueTo(req, [to, { kind: { in: newsKinds } }], now)
     return due.filter(isAlike).map(({ id }) => id)
@@ -73,11 +101,7 @@ export async function receiptsWith(req: DbContext, mail: DueMail, now: Date): Pr
   const ids = due.filter(isAlike).map(({ id }) => id)
   const nextAt = nextReceiptAt(sent, now)
   if (nextAt > now) {
-    await req.payload.db.updateMany({
-      collection: 'mail',
-      where: { and: [withIds(ids), { state: { in: pending } }, dueBy(now)] },
-      data: { dueAt: nextAt.toISOString() },
-    })
+    await putOff(req, ids, nextAt.toISOString(), now)
     return []
   }
   return ids.length > singlesAnHour - sent.length ? ids : [mail.id]

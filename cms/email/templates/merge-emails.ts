@@ -1,4 +1,5 @@
 import type { MailKind } from '#collections/mail/states.ts'
+import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
@@ -18,6 +19,12 @@ This one email tells you of several sessions that you have signed up for.
 
 {message}`
 
+const ofCertificates = `Dear {name},
+
+This one email tells you of several sessions that you were at. The certificates and the record of your year so far are attached.
+
+If something is wrong, please answer this email.`
+
 const newsKinds: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
 
 type Part = {
@@ -28,6 +35,9 @@ type Part = {
 
 /** What every part says by itself: the words of the person, and of administrators what they have added, once. */
 function wordsOf(parts: Part[]) {
+  if (parts.every(({ mail }) => mail.kind === 'certificate')) {
+    return { subject: `You were at ${parts.length} sessions`, body: ofCertificates, message: '' }
+  }
   if (!parts.some(({ mail }) => newsKinds.includes(mail.kind))) {
     return { subject: `${parts.length} changes to your sign-ups`, body: ofReceipts, message: '' }
   }
@@ -36,11 +46,11 @@ function wordsOf(parts: Part[]) {
   return { subject: `${parts.length} changes to your sessions`, body: ofNews, message }
 }
 
-/** One letter that tells all that `parts` tell, each with its session and its link. @returns calendar files too. */
+/** One letter that tells all that `parts` tell, each with its session and its link. @returns files too, each once. */
 export async function mergeEmails(
   env: Env,
   parts: Part[],
-): Promise<Composed & { calendars: Invitation[] }> {
+): Promise<Composed & Required<Pick<WrittenEmail, 'calendars' | 'documents'>>> {
   const [name, ...others] = new Set(parts.map((part) => part.name))
   const { subject, body, message } = wordsOf(parts)
   const composed = await compose(
@@ -59,5 +69,10 @@ export async function mergeEmails(
     },
   )
   const calendars = parts.flatMap(({ letter: { icalEvent } }) => (icalEvent ? [icalEvent] : []))
-  return { ...composed, calendars }
+  const files = parts.flatMap(({ letter: { documents } }) => documents ?? [])
+  // Each letter has the record of its year, and sessions of one day may have one title.
+  const keyOf = ({ filename }: PdfFile, at: number) =>
+    filename.includes(' Teaching record - ') ? filename : at
+  const documents = [...new Map(files.map((file, at) => [keyOf(file, at), file])).values()]
+  return { ...composed, calendars, documents }
 }

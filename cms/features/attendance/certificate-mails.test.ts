@@ -1,7 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { MailView } from '#collections/mail/contract.ts'
 import { createMailLimit } from '#cms/email/outbox/mail-limit.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
@@ -95,38 +94,6 @@ it('is still sent once a session that was moved by mistake is moved back', async
   await moveTo(stage.hub, session.id, { began: 180, lasts: 90 })
   await toSend(8 * 24 * 60)
   expect(received()).toHaveLength(1)
-})
-
-it('can be sent again for as long as the attendance counts, to the address that it has', async () => {
-  const { session } = await finished()
-  const person = aPerson()
-  await tick(session.id, [person], 'all')
-  await toSend(11)
-  const [row] = await mailsOf(session.id)
-  const change = (collection: 'mail' | 'attendance' | 'session', id: string, data: object) =>
-    stage.hub.payload.db.updateOne({
-      collection,
-      where: { id: { equals: id } },
-      data: { ...data },
-      options: { atomic: true },
-    })
-  await change('mail', row!.id, { giveUpAt: new Date(0).toISOString() })
-  await change('attendance', row!.person, { email: 'right@example.org' })
-  const offered = async () =>
-    (await stage.admin.get<MailView[]>(`/api/admin/sessions/${session.id}/mails`)).body.map(
-      ({ canBeSentAgain }) => canBeSentAgain,
-    )
-  expect(await offered()).toEqual([true])
-  const again = (id: string) => stage.admin.post<MailView>('/api/admin/mails/send-again', { id })
-  expect((await again(row!.id)).status).toBe(201)
-  await toSend(1)
-  expect(stage.mailServer.received.at(-1)!.recipients).toEqual(['right@example.org'])
-  const text = String(received().at(-1)!.text)
-  expect(text).toContain('/sessions?my#')
-  expect(text).toContain('/sessions?my\n')
-  await change('session', session.id, { cancelledAt: new Date().toISOString() })
-  expect(await offered()).toEqual([false])
-  expect((await again(`${row!.id}:again`)).status).toBe(409)
 })
 
 it('has a link to the slides, also where a program makes none of an address', async () => {
