@@ -143,36 +143,6 @@ describe('whoever teaches is told', () => {
     expect(text).not.toContain(other.title)
   })
 
-  it('once more when feedback has closed, if answers came after the summary', async () => {
-    const session = await taught(-2 * 60)
-    const quiet = await taught(-2 * 60, { facultyEmail: 'quiet@example.org' })
-    const say = async (id: string, from: number, to: number) => {
-      for (const one of (await findAttendance(stage.hub, id)).slice(from, to)) {
-        const link = signLink(stage.hub.env, 'attendance', one.id, one.email)
-        const answers = { link, useful: 4, taught: 5, change: 'Visit evil.com or 020 7946 0000.' }
-        await stage.hub.anonymous.post('/api/my/feedback', answers)
-      }
-    }
-    for (const { id } of [session, quiet]) await recorded(id, 4)
-    await say(session.id, 0, 2)
-    await say(quiet.id, 0, 2)
-    await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
-    const end = new Date(session.endTime)
-    await plan(addMinutes(addDays(end, 3), 1))
-    await sendDueMails(stage.hub, 4 * dayMinutes)
-    await say(session.id, 2, 4)
-    await plan(addMinutes(addDays(end, 14), -1))
-    expect(await kinds()).toHaveLength(2)
-    for (const minutes of [1, 2]) await plan(addMinutes(addDays(end, 14), minutes))
-    expect(await kinds()).toHaveLength(3)
-    await sendDueMails(stage.hub, 15 * dayMinutes)
-    const told = received().filter(({ to }) => to === teacher)
-    expect(told).toHaveLength(2)
-    expect(told[1]!.text).toContain('4 people gave feedback')
-    expect(told[1]!.text).toContain('– Visit [link] or [number].')
-    expect(String(told[1]!.html)).not.toMatch(/evil\.com|7946/)
-  })
-
   it('without a document and a number, where no register was taken', async () => {
     const session = await taught(-2 * 60)
     await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))

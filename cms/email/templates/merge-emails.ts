@@ -3,7 +3,6 @@ import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
-import type { Invitation } from './invitation.ts'
 import type { WrittenEmail } from './letter-parts.ts'
 import { personalValues } from './placeholders.ts'
 
