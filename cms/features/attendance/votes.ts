@@ -7,7 +7,9 @@ import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { keepParts } from '#cms/features/trash/keep-deleted.ts'
 
 const open = 'open-'
-const isOpen: Where = { and: [{ id: { greater_than_equal: open } }, { id: { less_than: 'open.' } }] }
+const isOpen: Where = {
+  and: [{ id: { greater_than_equal: open } }, { id: { less_than: 'open.' } }],
+}
 
 /** Of what somebody says, while feedback is open: only the hub's secret leads to it from an attendance. */
 export const voteId = ({ secret }: Payload, attendance: string): string =>
