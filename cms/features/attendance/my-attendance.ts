@@ -3,7 +3,6 @@ import type { AttendedSession } from '#collections/attendance/record.contract.ts
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
-import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
