@@ -19,7 +19,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { keepRows } from '#cms/features/trash/keep-deleted.ts'
 import { removeFromBin } from '#cms/features/trash/rows.ts'
-import { giveVotesBack, takeVotes } from './votes.ts'
+import { giveVotesBack, takeVotes } from '#cms/features/trash/votes.ts'
 
 export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>

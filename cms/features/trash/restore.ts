@@ -17,7 +17,7 @@ import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
 import { teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
 import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
-import { giveVotesBack } from '#cms/features/attendance/votes.ts'
+import { giveVotesBack } from '#cms/features/trash/votes.ts'
 import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/seats/rules.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
 import {

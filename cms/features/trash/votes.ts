@@ -4,7 +4,7 @@ import { feedbackCloses } from '#collections/feedback/window.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import { keepParts } from '#cms/features/trash/keep-deleted.ts'
+import { keepParts } from './keep-deleted.ts'
 
 const open = 'open-'
 const isOpen: Where = {
