@@ -55,6 +55,9 @@ test('after half-time whoever signed in says in half a minute what they think, a
   await phone.goto(await scan(page))
   await fillIn(phone, person('Grace Feedback'))
   await pressSignIn(phone)
+  // The phone was not asked to remember anybody, and knows its owner all day.
+  await phone.goto(await scan(page))
+  await phone.reload()
   await phone.getByRole('link', { name: 'Give feedback in 30 seconds' }).click()
   await expect(phone.getByRole('link', { name: /^Slides or recording/ })).toBeVisible()
   // By keyboard alone.

@@ -8,6 +8,7 @@ import { serverNow } from '#site/data/server-clock.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
+import { keepForToday } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { nameOfLink, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
@@ -147,7 +148,8 @@ function Certificate({ email }: { email: string }) {
   const sendsEmails = useSendsEmails()
   return (
     <p className="wrap-anywhere">
-      Your address: {email}. {sendsEmails && 'The certificate comes by email after the session.'}
+      Your address: {email}.{' '}
+      {sendsEmails && 'The certificate, and a link for feedback, come by email after the session.'}
     </p>
   )
 }
@@ -183,9 +185,10 @@ function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormPr
     const { values } = form
     try {
       await form.submit(loadSchema(), () =>
-        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) =>
-          person.keep(values, attendanceOf(id), link),
-        ),
+        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) => {
+          person.keep(values, attendanceOf(id), link)
+          keepForToday(attendanceOf(id), link, values.fullName)
+        }),
       )
     } catch {
       // The fields say what is wrong with them.

@@ -3,22 +3,33 @@ import {
   type Details,
   key,
   read,
+  readToday,
   type Remembered,
+  todayKey,
   visitLinks,
   visitNames,
 } from './remembered.ts'
 
 const maxLinks = 100
 
-function write(value: Remembered | undefined) {
+function store(name: string, value: object | undefined) {
   try {
-    if (value) localStorage.setItem(key, JSON.stringify(value))
-    else localStorage.removeItem(key)
+    if (value) localStorage.setItem(name, JSON.stringify(value))
+    else localStorage.removeItem(name)
   } catch {
     // Nothing is remembered then.
   }
   window.dispatchEvent(new Event(changed))
 }
+
+const write = (value: Remembered | undefined) => store(key, value)
+
+/** Keeps the link of an attendance until the day ends, also without 'Remember me'. */
+export const keepForToday = (session: string, link: string, name: string) =>
+  store(todayKey, {
+    day: new Date().toDateString(),
+    links: { ...readToday(), [session]: { link, name } },
+  })
 
 export function remember(details: Details, session: string, link: string) {
   const { fullName, email, rotaTier } = details
@@ -30,6 +41,7 @@ export function remember(details: Details, session: string, link: string) {
 export function forgetVisitor() {
   visitLinks.clear()
   visitNames.clear()
+  store(todayKey, undefined)
   write(undefined)
 }
 

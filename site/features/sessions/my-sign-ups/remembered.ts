@@ -34,6 +34,22 @@ export function subscribe(listener: () => void) {
   }
 }
 
+export const todayKey = 'attendanceToday'
+type OfToday = Record<string, { link: string; name: string }>
+
+/** Attendance of today: somebody scans the door once more to give feedback. A day later it is removed. */
+export function readToday(): OfToday {
+  try {
+    const text = localStorage.getItem(todayKey) ?? '{}'
+    const { day, links } = JSON.parse(text) as { day?: string; links?: OfToday }
+    if (day === new Date().toDateString()) return links ?? {}
+    if (day) localStorage.removeItem(todayKey)
+  } catch {
+    // Storage may be switched off, or hold something else.
+  }
+  return {}
+}
+
 /** Links of sign-ups without 'Remember me', by session: known until the page is left or loaded again. */
 export const visitLinks = new Map<string, string>()
 /** Whose links they are. */
@@ -44,12 +60,16 @@ export const useKnownLink = (session: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
     // The latest person who used the device.
-    () => visitLinks.get(session) ?? read()?.links[session],
+    () => readToday()[session]?.link ?? visitLinks.get(session) ?? read()?.links[session],
     () => undefined,
   )
 
 /** The name of whoever a known link belongs to. */
-export const nameOfLink = (link: string) => visitNames.get(link) ?? read()?.fullName ?? ''
+export const nameOfLink = (link: string) =>
+  visitNames.get(link) ??
+  Object.values(readToday()).find((each) => each.link === link)?.name ??
+  read()?.fullName ??
+  ''
 
 /** Whether this device, or this visit, has anything to show under 'My sessions'. */
 export const useKnowsVisitor = (): boolean =>
