@@ -8,6 +8,7 @@ import {
   startFeed,
 } from '#cms/email/signed-links/person-links.ts'
 import { codeOf } from '#cms/email/signed-links/link-code.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
@@ -59,14 +60,13 @@ async function signUpOthers(admin: TestClient) {
   return { full: people.id, open: String(free.body.id), cancelled: String(off.body.id) }
 }
 
-async function personLinks(session: string, code: string) {
+async function personLinks(admin: TestClient) {
   const person = aPerson()
   await signUp(person)
-  const signedIn = await hub.anonymous.post<{ signedIn: { link: string } }>(
-    `/api/sessions/${session}/attendance`,
-    { ...person, code },
-  )
-  const [{ number } = { number: '' }] = await findAttendance(hub, session)
+  const { session: over } = await aPastSession(hub, admin, { began: 200 })
+  const people = [{ ...person, share: 'all' }]
+  await admin.put(`/api/admin/sessions/${over.id}/attendance`, { people })
+  const [attendance] = await findAttendance(hub, over.id)
   const newLink = async ({ email } = person) => (await newPersonAddress(hub, email)).split('#')[1]!
   const other = aPerson()
   await signUp(other)
@@ -79,8 +79,8 @@ async function personLinks(session: string, code: string) {
     ended: await newLink(),
     other: await newLink(other),
     feed,
-    number,
-    certificate: signedIn.body.signedIn.link,
+    number: attendance!.number,
+    certificate: signLink(hub.env, 'attendance', attendance!.id, person.email),
   }
 }
 
@@ -118,7 +118,7 @@ beforeAll(async () => {
     elsewhere,
     undo: String(body.undo),
     waiting: String(entry.body.link),
-    ...(await personLinks(now.id, code!.stamp)),
+    ...(await personLinks(admin)),
   }
 })
 afterAll(() => hub.stop())

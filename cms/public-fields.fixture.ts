@@ -10,7 +10,7 @@ const mySignUp = `session ${session} isRegistered position offer hadOffer paused
 const signedIn = 'signedIn link arrivedAt minutes source'
 
 const attended =
-  'session title category faculty startTime endTime minutes share source number materialsUrl feedback link'
+  'session title category faculty startTime endTime minutes share source number materialsUrl feedback link standing hasTeacherEmail'
 
 const mySessions = `signUps link feed ${mySignUp}`
 

@@ -89,7 +89,13 @@ describe('the times of a row', () => {
   )
 
   it('end on a day of their own where the sheet has a column for it', () => {
-    const cell = { date: '5/2/2027', startTime: '9:00', endDate: '6/2/2027', endTime: '17:00' }
+    const cell = {
+      date: '5/2/2027',
+      startTime: '9:00',
+      endDate: '6/2/2027',
+      endTime: '17:00',
+      teachingMinutes: '720',
+    }
     const { good } = checkRows([{ number: 2, cells: { ...cells, ...cell } }], 'Europe/London')
     expect(good[0]?.session).toMatchObject({
       startTime: '2027-02-05T09:00:00.000Z',

@@ -187,7 +187,7 @@ function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormPr
       await form.submit(loadSchema(), () =>
         signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) => {
           person.keep(values, attendanceOf(id), link)
-          keepForToday(attendanceOf(id), link, values.fullName)
+          keepForToday(attendanceOf(id), link, initialsOfName(values.fullName))
         }),
       )
     } catch {
