@@ -18,7 +18,7 @@ test('the list scrolls to the first session to come each time it is entered, and
     await createSession(admin(), { startTime: `${on}T09:00:00`, endTime: `${on}T10:00:00` })
   }
   // What other tests have on now would stand above all, and nothing would be scrolled.
-  await page.route('**/api/sessions', async (route) => {
+  await page.route(/\/api\/sessions(\/month\/.*)?$/, async (route) => {
     const sessions = (await (await route.fetch()).json()) as SessionView[]
     await route.fulfill({ json: sessions.filter((session) => !isOn(session, new Date())) })
   })
