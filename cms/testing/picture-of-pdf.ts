@@ -19,7 +19,7 @@ function svgPath(drawn: Float32Array): string {
   return parts.join('')
 }
 
-/** What a camera sees of a page that pdfkit has written: filled shapes as they are, each piece of text as a bar. */
+/** A page of pdfkit as a camera sees it: filled shapes as they are, each piece of text as a bar. */
 export async function pictureOfPdf(content: Buffer, pixels: number, number = 1) {
   const { OPS } = await getResolvedPDFJS()
   const page = await (await getDocumentProxy(new Uint8Array(content))).getPage(number)

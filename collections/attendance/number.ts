@@ -5,7 +5,7 @@ export const numberLength = 12
 const grouped = /(?:^|[^0-9A-Z])([0-9A-Z]{4}[^0-9A-Z]*[0-9A-Z]{4}[^0-9A-Z]*[0-9A-Z]{4})(?![0-9A-Z])/
 
 /**
- * What was typed, as it is stored: Crockford's letters, of which O is a 0, and I and L are a 1. Words that were copied
+ * A typed number as it is stored: Crockford's letters, of which O is a 0, and I and L are a 1. Words that were copied
  * with the number are left out.
  */
 export function typedNumber(text: string): string {

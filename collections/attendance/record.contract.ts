@@ -14,7 +14,7 @@ export const AttendedSession = z.object({
   faculty: orNull(z.string()),
   startTime: Instant,
   endTime: Instant,
-  /** What counts; 0 unless `standing` says that it does. */
+  /** The minutes that count; 0 unless `standing` says that it does. */
   minutes: z.number(),
   standing: z.enum(standings),
   share: z.enum(attendanceShares),

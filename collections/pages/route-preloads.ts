@@ -50,7 +50,7 @@ function thisMonth(now: Date, zone: string) {
   return { year: today.getFullYear(), month: today.getMonth() + 1 }
 }
 
-/** What is on may have begun in the month before. */
+/** A session that is on may have begun in the month before. */
 function overviewReads(now: Date, zone: string) {
   const today = thisMonth(now, zone)
   return monthsReads([today, monthFrom(today, 1), monthFrom(today, -1)])

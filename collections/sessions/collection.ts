@@ -106,7 +106,7 @@ export const sessionCollection: CollectionConfig = {
         FacultyEmail.safeParse(value).success || facultyEmailMessage,
       admin: {
         description:
-          'Never shown to visitors. Gets the emails for whoever teaches; two with a comma between them.',
+          'Never shown to visitors. Gets the emails for the teachers; two with a comma between them.',
       },
     },
     {

@@ -72,7 +72,7 @@ export async function request(method: Method, url: string, body?: unknown): Prom
   })
   syncClock(response)
   if (!response.ok) throw await toError(response)
-  // What was stored is stored, even if nothing that can be read comes back.
+  // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))
   recordResponse(url, response)
   return response.json()

@@ -92,7 +92,7 @@ export function refresh(prefixes: readonly string[]) {
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
 
-// Refetching admin reads on screen brings up the prompt in every tab. A logout forgets every read, whatever its key.
+// Refetching admin reads on screen brings up the prompt in every tab. A logout forgets every read.
 adminSession.onEnd((end) => (end === 'expired' ? void mutate(isAdminRead) : unload()))
 
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }

@@ -5,7 +5,7 @@ import { InSight } from '#site/ui/feedback/refusal.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { preloadSlips, separators, type Slip } from './use-address-slip.ts'
 
-/** What it needs of `useForm`. */
+/** The part of `useForm` that it needs. */
 type AddressForm = {
   form: RefObject<HTMLFormElement | null>
   slip: Slip | undefined
@@ -15,7 +15,7 @@ type AddressForm = {
 type EmailFieldProps = TextFieldProps & {
   name: string
   form: AddressForm
-  /** What the form's button says. */
+  /** The text of the form's button. */
   submitText: string
 }
 

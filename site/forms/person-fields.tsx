@@ -15,7 +15,7 @@ type PersonFieldsProps = {
   isForAnother?: boolean
 }
 
-/** Who signs up, signs in at a door, or is added by an administrator. */
+/** The fields of a person who signs up, signs in at a door, or is added by an administrator. */
 export function PersonFields(props: PersonFieldsProps) {
   const { form, submitText, autoFocus = false, nameHint, emailHint, isForAnother = false } = props
   const tier = isForAnother

@@ -4,13 +4,13 @@ import { calls } from '#collections/calls.ts'
 type Received = { call: string; body: unknown }
 type Answer = { status?: number; body?: unknown } | Error
 
-/** What every page reads. */
+/** Read by every page. */
 const usual = { 'GET /api/config': { body: { sendsEmails: true } } }
 
 const responseOf = ({ status = 200, body }: Exclude<Answer, Error>) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status })
 
-/** What the contract says of a call like 'PUT /api/resources/r1'. @throws if it knows no such call. */
+/** Finds the contract of a call like 'PUT /api/resources/r1'. @throws if it knows no such call. */
 function contractOf(call: string) {
   const [method, address = ''] = call.split(/[ ?]/)
   const found = calls
@@ -45,7 +45,7 @@ export function stubServer(answers: Record<string, Answer | Answer[]> = {}) {
     throw new Error(`The test names no answer to ${call}.`)
   }
   for (const call of Object.keys(answers)) contractOf(call)
-  // What is sent turns an error into words on screen: it would hide these.
+  // A thrown error would become words on screen, which would hide these.
   const wrong: unknown[] = []
   onTestFinished(() => expect(wrong).toEqual([]))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

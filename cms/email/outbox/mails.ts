@@ -59,7 +59,7 @@ async function attendedFor(req: DbContext, mail: Mail): Promise<Attended | undef
 
 type OnList = Row<'registration'> | Row<'waiting-list-entry'>
 
-/** Whom an email is about, as they are stored now: an address may have been corrected. */
+/** The person of an email, as stored now: an address may have been corrected. */
 async function addresseeNow(req: DbContext, { person }: Mail) {
   for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
     const row = await findRow(req, list, withId(person))

@@ -63,7 +63,7 @@ async function putOff(req: DbContext, ids: string[], until: string, now: Date): 
   })
 }
 
-/** Attendance of many sessions that is typed in afterwards is told in one email: it waits for what is typed soon. */
+/** One email names the attendance of many sessions that is typed in afterwards: it waits for more to come. */
 async function certificatesWith(req: DbContext, to: Where, now: Date): Promise<string[]> {
   const soon = dueBy(addMinutes(now, collectMinutes))
   const where: Where = {

@@ -4,7 +4,7 @@ import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
 
-/** What somebody was at. `minutes` is what counts now. */
+/** A session that somebody attended. `minutes` is the time that counts now. */
 export type Attended = {
   row: Row<'attendance'>
   session: Row<'session'>
@@ -36,7 +36,7 @@ export async function attendedBy(
   return sessions.map((session) => attendedOf(bySession.get(session.id)!, session))
 }
 
-/** What counts of an academic year, for a record of it. */
+/** The attendance of an academic year that counts, for a record of it. */
 export async function countedIn(
   req: DbContext,
   email: string,

@@ -88,7 +88,7 @@ it('an accented letter counts as the same, however a keyboard writes it', async 
   expect(await statusOf(valid)).toBe(200)
 })
 
-it('a new password is the one that people see, whatever a paste brings along', async () => {
+it('a new password is the one that people see, without the invisible letters of a paste', async () => {
   for (const pasted of [
     'correct horse battery ',
     '\u2003correct\thorse battery\r\n',

@@ -8,7 +8,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 export const tooCommon = 'must not be one that many people use'
 
-/** What a paste brings along, and nobody sees. */
+/** Invisible letters that a paste brings along. */
 const unseen = /^\s|\s$|[^\S ]|\p{Cc}|\p{Cf}/u
 
 /** For an account. @returns the end of a sentence after "This password", or undefined. */

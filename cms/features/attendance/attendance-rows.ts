@@ -35,7 +35,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
 
-/** What stays when somebody is taken off a register and comes back; put back by hand, also when and how they came. */
+/** Kept when somebody is taken off and comes back. Put back by hand, they also keep when and how they came. */
 function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: boolean) {
   const { arrivedAt, source, recordedBy } = row
   const arrival = isByHand ? { arrivedAt, source, recordedBy } : {}
@@ -90,7 +90,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
     })
     if (stored) anew.push(stored as Attendance)
   }
-  // Whoever was told of the start of before is told of this one, too.
+  // People who were emailed about the former start are emailed about this one, too.
   await removeCertificates(
     req,
     anew.map(({ id }) => id),

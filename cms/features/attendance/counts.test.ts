@@ -157,7 +157,7 @@ describe('a session that is moved', () => {
     },
   )
 
-  it('counts for whoever signs in anew at the new start, under the same number, and tells of it', async () => {
+  it('counts again after signing in at the new start, under the same number, and sends an email', async () => {
     const { hub } = stage
     const there = await somebodyThere({ began: 180, lasts: 90 })
     const { session, person } = there
@@ -183,7 +183,7 @@ describe('a session that is moved', () => {
     expect(received()).toHaveLength(2)
   })
 
-  it('has whoever was recorded taken off at any time, also long before the new start', async () => {
+  it('lets a recorded person be taken off at any time, also long before the new start', async () => {
     const there = await somebodyThere({ began: 10, lasts: 90 })
     const { session, person } = there
     await moveTo(stage.hub, session.id, { began: -7 * 24 * 60 })

@@ -39,7 +39,7 @@ async function countOf({ payload }: DbContext, session: Row<'session'>): Promise
 }
 
 /**
- * What a screen at the door shows, without codes once the door has closed.
+ * The screen at the door, without codes once the door has closed.
  * @throws APIError 404, the same for every reason; 409 for a cancelled session.
  */
 export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {

@@ -63,7 +63,7 @@ const sessionsOf = ({ registrations, waitingList, attendance }: Held) => [
   ...new Set([...registrations, ...waitingList, ...attendance].map(({ session }) => session)),
 ]
 
-/** What is held of one person with two addresses at the same session becomes one, before the address is corrected. */
+/** Joins the rows of one person with two addresses at the same session, before the address is corrected. */
 async function join(req: PayloadRequest, email: string, newEmail: string) {
   const { payload } = req
   const { waitingList, registrations, attendance } = await heldOn({ payload }, email)

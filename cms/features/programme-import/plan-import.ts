@@ -10,7 +10,7 @@ import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.
 /** `stored` is the session that the row updates in `fields`. */
 type Change = CheckedRow & {
   stored?: Row<'session'>
-  /** What a new one may be. */
+  /** The rule for a new one. */
   alike?: Row<'session'>
   fields: string[]
 }

@@ -118,7 +118,7 @@ describe('a teacher who has been emailed', () => {
     expect(await change([session.id], { location: 'Room 2' })).toMatchObject({
       body: { emails: 1 },
     })
-    // What a start of the hub tidies up leaves it.
+    // The tidying at a start of the hub leaves it.
     await removeStrayMails(stage.hub.payload)
     const { payload, env } = stage.hub
     expect(await checkMails({ payload, storage: storageOf(env) })).toEqual([])

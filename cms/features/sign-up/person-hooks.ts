@@ -56,7 +56,7 @@ const allowOverbookingByHand: CollectionBeforeChangeHook<Person & { id: string }
   return data
 }
 
-/** One person has one name at a session: who was there is corrected with whoever signed up. */
+/** One person has one name at a session: attendance is corrected with the sign-up. */
 const correctAlong: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   const session = sessionOf(doc)
   if (operation !== 'update' || !session) return

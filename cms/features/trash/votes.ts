@@ -15,7 +15,7 @@ const isOpen: Where = {
 export const voteId = ({ secret }: Payload, attendance: string): string =>
   open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
 
-/** What people said who are taken off a register goes with them, until feedback has closed. */
+/** Feedback of people who are taken off goes with them, until feedback has closed. */
 export async function takeVotes(
   req: PayloadRequest,
   session: string,

@@ -74,7 +74,7 @@ export function expectSentence(
   expect(code).toBe(1)
 }
 
-/** What was stored at first. Commands in this process may leave a database open, with files beside it. */
+/** The stored files at first. Commands in this process may leave a database open, with files beside it. */
 const stored = named('stored')
 export const keepStored = () => cpSync(env.DATA_DIR, stored, { recursive: true })
 

@@ -46,7 +46,7 @@ const nextMonth = `/api/sessions/month/${next.getFullYear()}/${next.getMonth() +
 
 const last = new Date(today.getFullYear(), today.getMonth() - 1, 1)
 const lastMonth = `/api/sessions/month/${last.getFullYear()}/${last.getMonth() + 1}`
-/** What is on now may have begun in the month before. */
+/** A session that is on may have begun in the month before. */
 const onNow = [thisMonth, lastMonth]
 
 const wanted = {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { paths } from '#collections/pages/paths.ts'
 
-/** What somebody types from an email into the computer of a room; a wrong code has a page, too. */
+/** The address that a person types from an email into the computer of a room; a wrong code has a page, too. */
 export const doorPath = /^\/door\/([\w-]{1,20})\/?$/i
 
 /** Leads to the page of a door. Browsers send nothing of what stands behind the `#`. */

@@ -6,7 +6,7 @@ import { useVisitorZone } from '#site/features/sessions/use-visitor-zone.ts'
 
 const noColor = () => undefined
 
-/** What rows of sessions share on the overview. A press on one opens it on the sessions page. */
+/** The look of rows of sessions on the overview. A press on one opens it on the sessions page. */
 export function useProgramme(zone: string, now: Date, sessions: readonly SessionView[]) {
   const navigate = useNavigate()
   const visitorZone = useVisitorZone(zone)

@@ -15,7 +15,7 @@ function linkOf(typed: string): string | undefined {
   }
 }
 
-/** What an administrator has written, with its web addresses as links. */
+/** A text of an administrator, with its web addresses as links. */
 export const LinkedText = ({ text }: { text: string }) =>
   text.split(addresses).map((part, index) => {
     const typed = part.replace(ending, '')

@@ -10,7 +10,7 @@ import { OnNow } from './on-now.tsx'
 
 const none: SessionView[] = []
 
-/** What people can sign in to, what has just ended last. A session of several days may be of the month before. */
+/** Sessions with an open door, those that have just ended last. One of several days may be of the month before. */
 export function useOnNow(zone: string, now: Date, hasAll = false) {
   const { year, month } = monthOf(now, zone)
   const thisMonth = useMemo(() => ({ year, month }), [year, month])

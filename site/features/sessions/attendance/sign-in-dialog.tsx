@@ -36,7 +36,7 @@ const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
 type Times = { startTime: string; endTime: string }
 
-/** What the certificate makes of a name, unless it has all of it. */
+/** A hint if the certificate cannot print all of a name. */
 function hintOfName(name: string) {
   const left = printedName(name)
   if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
@@ -128,7 +128,7 @@ export function SignInDialog({ id }: { id: string }) {
 
 type ToldProps = FeedbackButtonProps & { onNext: () => void; children: ReactNode }
 
-/** Who has signed in on this device, which may be a ward's. */
+/** The result for the person who signed in on this device, which may be a ward's. */
 const Told = ({ session, link, onNext, children }: ToldProps) => (
   <>
     <div role="status">

@@ -14,7 +14,7 @@ export const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-s
 
 type SessionRowProps = {
   session: SessionView
-  /** What can be done with it. */
+  /** The actions on it. */
   children: ReactNode
 }
 

@@ -52,7 +52,7 @@ export function readToday(): OfToday {
 
 /** Links of sign-ups without 'Remember me', by session: known until the page is left or loaded again. */
 export const visitLinks = new Map<string, string>()
-/** Whose links they are. */
+/** The names of the people whose links they are. */
 export const visitNames = new Map<string, string>()
 
 /** The link of a sign-up that this device, or this visit, knows. */
@@ -64,7 +64,7 @@ export const useKnownLink = (session: string): string | undefined =>
     () => undefined,
   )
 
-/** The name of whoever a known link belongs to. */
+/** The name of the person whom a known link belongs to. */
 export const nameOfLink = (link: string) =>
   visitNames.get(link) ??
   Object.values(readToday()).find((each) => each.link === link)?.name ??

@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#site/lib/dates.ts'
 
 type Session = { startTime: string; endTime: string }
 
-/** How somebody came to be in the register, or was for a start of before; undefined for whoever was in neither. */
+/** How somebody came to be in the register, or was for a start of before; undefined for people who were in neither. */
 export function recordedWords(
   { attendance, arrivedBefore }: RegisterLine,
   session: Session,

@@ -7,7 +7,7 @@ import { fieldLabels as labels, isLong, type SessionValues } from './session-val
 
 type TeachingFieldsProps = { form: ReturnType<typeof useForm<SessionValues>>; submitText: string }
 
-/** What few sessions have; folded to begin with where nothing of it is filled in or has to be. */
+/** Fields that few sessions have; folded at first unless one is filled in or has to be. */
 export function TeachingFields({ form, submitText }: TeachingFieldsProps) {
   const { bind } = form
   const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
