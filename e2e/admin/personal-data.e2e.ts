@@ -60,7 +60,7 @@ test('the data held for an email is exported and erased', async ({ page }) => {
   }
   // On phones the toast stands at the top until it is dismissed.
   await page.setViewportSize({ width: 360, height: 720 })
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
   await close.click()
   await expect(sheet(page, title)).toContainText('Nobody is registered.')
   await expect(sheet(page, title)).toContainText(other.email)

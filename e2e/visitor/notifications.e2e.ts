@@ -21,7 +21,6 @@ for (const [width, height] of [
   [375, 667],
   [360, 640],
   [320, 640],
-  [667, 375],
 ] as const) {
   test(`on a phone of ${width} by ${height} a notification covers no last button, and moves nothing`, async ({
     page,
@@ -34,8 +33,6 @@ for (const [width, height] of [
     await done.scrollIntoViewIfNeeded()
     const [under, over] = await Promise.all([done.boundingBox(), toast(page).boundingBox()])
     expect(under!.y).toBeGreaterThanOrEqual(over!.y + over!.height)
-    // Held sideways, the dialog scrolls to what gets the focus back.
-    if (width > height) return
     await toast(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(toast(page)).toBeHidden()
     expect(await done.boundingBox()).toEqual(under)

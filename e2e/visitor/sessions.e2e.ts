@@ -6,7 +6,7 @@ import { pressToggle } from '../support/press-toggle.ts'
 
 const admin = administrator()
 
-const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ })
 const monthOf = (iso: string) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(iso))
 

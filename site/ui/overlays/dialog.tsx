@@ -31,8 +31,8 @@ const widths = { medium: 'max-w-lg', large: 'max-w-3xl' }
 
 /** Below the content, which scrolls from under a toast but never moves for it; on wide screens they stand side by side. */
 const toastRoom = {
-  medium: 'roomy:max-xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
-  large: 'roomy:max-2xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
+  medium: 'no-phone:max-xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
+  large: 'no-phone:max-2xl:in-data-with-toast:[--toast-room:calc(var(--toast-height)+1.75rem)]',
 }
 
 /** Browsers do not scroll to fields that are focused by script. */

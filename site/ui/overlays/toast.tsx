@@ -85,8 +85,8 @@ export const ToastRegion = () => (
   <AriaToastRegion
     queue={queue}
     aria-label="Notifications"
-    // On phones at the top, away from the last button of a dialog; else from under it all can be scrolled.
-    className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-3 roomy:bottom-4 roomy:in-data-with-save-bar:bottom-20"
+    // On phones below the header, away from its buttons and the last one of a dialog; else all can be scrolled from under it.
+    className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-16 no-phone:bottom-4 no-phone:in-data-with-save-bar:bottom-20"
   >
     {({ toast }) => {
       const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
