@@ -41,7 +41,7 @@ test('with forced colours selection, availability and today remain visible', asy
   await page.emulateMedia({ forcedColors: 'active' })
   // Tomorrow may be in another month, and late this evening nothing of today is open.
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
-  const choice = (name: string) => page.locator('label').filter({ hasText: name })
+  const choice = (name: string) => page.getByRole('button', { name, exact: true })
   expect(await groundOf(choice('All Events'))).not.toBe(await groundOf(choice('Calendar')))
 
   const meter = page.getByRole('meter').first()
