@@ -2,6 +2,8 @@ import type { Where } from 'payload'
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
+import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
 
 /** A session that somebody attended. `minutes` is the time that counts now. */
@@ -21,6 +23,14 @@ export function attendedOf(
   const minutes = standing === 'counts' ? attendedMinutes(session, row.share) : 0
   return { row, session, standing, minutes }
 }
+
+/** Nobody says what they think of a session that was cancelled, moved away from them, or that they teach. */
+export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date): FeedbackState =>
+  standing === 'cancelled' ||
+  standing === 'moved' ||
+  addressesIn(session.facultyEmail).includes(row.email)
+    ? 'closed'
+    : feedbackState(session, Boolean(row.hasGivenFeedback), now)
 
 /** Everything that an address was at, in the order of time, whether it counts or not. */
 export async function attendedBy(

@@ -5,14 +5,12 @@ import { paths } from '#collections/pages/paths.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import { feedbackState } from '#collections/feedback/window.ts'
-import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
-import { attendedOf } from '#cms/email/record/attended.ts'
+import { attendedOf, feedbackStateOf } from '#cms/email/record/attended.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
@@ -142,8 +140,7 @@ const certificate: WriteLetter = async (hub, mail) => {
   const { values, documents } = await certificateParts(hub, attended)
   const template = await readTemplate(hub.payload, 'certificate')
   const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
-  const teaches = addressesIn(session.facultyEmail).includes(row.email)
-  const isOpen = !teaches && feedbackState(session, Boolean(row.hasGivenFeedback), now) === 'open'
+  const isOpen = feedbackStateOf(attended, now) === 'open'
   const next = {
     label: isOpen ? 'Certificate, and feedback in 30 seconds' : 'See your certificate',
     url: myAddress(env, 'attendance', row.id, row.email),

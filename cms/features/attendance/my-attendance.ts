@@ -2,14 +2,19 @@ import type { z } from 'zod'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
 import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
 import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone, notFound } from '#cms/platform/errors.ts'
-import { type Attended, attendedBy, attendedOf, countedIn } from '#cms/email/record/attended.ts'
+import {
+  type Attended,
+  attendedBy,
+  attendedOf,
+  countedIn,
+  feedbackStateOf,
+} from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
 
 async function requireOwner(hub: HubContext, link: string): Promise<string> {
@@ -17,14 +22,6 @@ async function requireOwner(hub: HubContext, link: string): Promise<string> {
   if (!found) throw gone()
   return found.email
 }
-
-/** Nobody says what they think of a session that was cancelled, moved away from them, or that they teach. */
-export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date): FeedbackState =>
-  standing === 'cancelled' ||
-  standing === 'moved' ||
-  addressesIn(session.facultyEmail).includes(row.email)
-    ? 'closed'
-    : feedbackState(session, Boolean(row.hasGivenFeedback), now)
 
 const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
   const { row, session, standing, minutes } = one
