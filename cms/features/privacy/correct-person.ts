@@ -129,7 +129,7 @@ const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
     const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
     const { teaching } = held
     const lists = [...registrations, ...waitingList]
-    const sessions = [...new Set([...lists, ...attendance].map(({ session }) => session))]
+    const sessions = sessionsOf(held)
     await requireFree(context, lists, attendance, newEmail)
     const seats = await findSeats(context, [...new Set(lists.map(({ session }) => session))])
     const corrected = <One extends { id: string }>(rows: One[]) =>
@@ -164,6 +164,24 @@ const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
     }
   })
 
+/** Corrects the emails that wait to be sent to an address. */
+async function correctUnsent(
+  payload: Payload,
+  email: string,
+  data: Partial<Listed & { email: string }>,
+) {
+  const where: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
+  await payload.db.updateMany({ collection: 'mail', where, data })
+}
+
+const recordEdit = (req: PayloadRequest, email: string, count: number) =>
+  record(req, {
+    action: 'edit',
+    target: 'person',
+    targetId: fingerprint(req.payload, 'e-mail', email),
+    count,
+  })
+
 /**
  * Writes another address wherever one is held: on lists, in attendance and requests, all of them or none. What waits to
  * be sent goes to the new one, links of the old one end, and receipts of sessions to come are sent once more. Where the
@@ -184,16 +202,10 @@ export async function correctAddress(
   )
   const count = changed.count + joined
   if (count === 0) throw notFound('person')
-  const unsent: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
-  await payload.db.updateMany({ collection: 'mail', where: unsent, data: { email: newEmail } })
+  await correctUnsent(payload, email, { email: newEmail })
   await endAllLinks(req, email)
   const emails = await tell(req, changed.people, newEmail, new Date())
-  await record(req, {
-    action: 'edit',
-    target: 'person',
-    targetId: fingerprint(payload, 'e-mail', newEmail),
-    count,
-  })
+  await recordEdit(req, newEmail, count)
   return { changed: count, emails }
 }
 
@@ -219,13 +231,7 @@ export async function correctName(
   const sessions = sessionsOf(await heldOn({ payload }, email))
   const changed = await withLocks(sessions, () => writeDecided(payload, write))
   if (changed === 0) throw notFound('person')
-  const unsent: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
-  await payload.db.updateMany({ collection: 'mail', where: unsent, data: { name: fullName } })
-  await record(req, {
-    action: 'edit',
-    target: 'person',
-    targetId: fingerprint(payload, 'e-mail', email),
-    count: changed,
-  })
+  await correctUnsent(payload, email, { name: fullName })
+  await recordEdit(req, email, changed)
   return { changed }
 }
