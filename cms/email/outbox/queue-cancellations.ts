@@ -71,8 +71,9 @@ export async function queueReinstatementEmails(
   session: Cancelled,
   now: Date,
 ): Promise<string[]> {
-  const onLists = isPast(session, now) ? [] : await peopleOf(req, session.id)
-  const people = isPast(session, now) ? [] : [...onLists, ...teachersOf(session, onLists)]
+  const isOver = isPast(session, now)
+  const onLists = isOver ? [] : await peopleOf(req, session.id)
+  const people = isOver ? [] : [...onLists, ...teachersOf(session, onLists)]
   const isTold = await findToldOfCancellation(req, session, ['sending', 'sent'])
   const changes = await findUntoldChanges(req, session)
   const toTell = people.filter(isTold)

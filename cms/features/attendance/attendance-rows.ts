@@ -9,6 +9,7 @@ import {
   removeCertificates,
   withdrawCertificates,
 } from '#cms/email/outbox/certificate-mails.ts'
+import { alphabet } from '#cms/email/signed-links/link-code.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,
@@ -28,12 +29,9 @@ type NewAttendance = NewRow<'attendance'>
 const attendanceId = (session: string, email: string) =>
   createHash('sha256').update(`${session}\n${email}`).digest('base64url').slice(0, 24)
 
-/** Crockford's: none of them is taken for another one. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** What a certificate is checked by; 60 bits, so that none can be guessed. */
 const newNumber = () =>
-  Array.from(randomBytes(numberLength), (byte) => letters[byte % letters.length]).join('')
+  Array.from(randomBytes(numberLength), (byte) => alphabet[byte % alphabet.length]).join('')
 
 /** Kept when somebody is taken off and comes back. Put back by hand, they also keep when and how they came. */
 function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: boolean) {
@@ -104,7 +102,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
 
 /**
  * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
- * the number of before. Each is told once, when the session is over. @returns the new rows, and those that were of another start.
+ * the former number. Each gets one email when the session is over. @returns the new rows, and those of another start.
  */
 export async function storeAttendance(
   req: DbContext,

@@ -78,7 +78,7 @@ async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Reco
 }
 
 /**
- * Records who was there and who was not, all or none, by whoever asks. A second time it corrects name, tier and share:
+ * Records who was there and who was not, all or none. A second time it corrects name, tier and share:
  * that can be done at any time, also once the session was moved.
  * @returns the register. @throws APIError 404, 409 for somebody new long before the start.
  */

@@ -72,8 +72,8 @@ async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person,
 }
 
 /**
- * By an administrator, or `byOwner`, who has shown a link; a new address is told at `tellAt`. An administrator joins
- * the person with whoever is there with the new address.
+ * By an administrator, or `byOwner`, who has shown a link. The email to a new address goes out at `tellAt`. An
+ * administrator joins the person with the one who is there with the new address.
  * @throws APIError 404 for an unknown person, 409 for an owner whose new address is on a list of the session.
  */
 export async function correctPerson<L extends List>(

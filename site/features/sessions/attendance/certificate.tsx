@@ -10,7 +10,7 @@ const certificate = postCall<typeof readMyCertificate>('/my/certificate')
 
 type CertificateProps = { row: AttendedSession; isInList?: boolean }
 
-/** The button of a certificate; while there is none, why, or when it will be there. */
+/** The button of a certificate. While there is none, a sentence says why, or when it will be there. */
 export function Certificate({ row, isInList = false }: CertificateProps) {
   const { zone } = useSessionsContext()
   if (row.standing !== 'counts') {

@@ -23,7 +23,7 @@ const params = {
   month: textParam(monthPattern),
   q: searchParam,
   category: listParam,
-  /** Any text: a mangled link is told that there is no such session. */
+  /** Any text: for a mangled link the page says that there is no such session. */
   session: textParam(/./),
 }
 
