@@ -86,14 +86,15 @@ function Actions({ session, register, onAdd }: ActionsProps) {
       !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
     )
       return
-    if (!(await register.everyone(absent))) return
+    const recorded = await register.everyone()
+    if (recorded.length === 0) return
     void showToast({
       title: 'Everyone Was There',
-      text: `${who} recorded.`,
+      text: `${countedPeople(recorded.length)} recorded.`,
       action: {
         label: 'Undo',
         seconds: 10,
-        onPress: () => void register.press(absent, null),
+        onPress: () => void register.press(recorded, null),
       },
     })
   }

@@ -18,6 +18,8 @@ const refreshInterval = 15_000
 type Share = AttendanceShare | null
 export type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
 
+const emailOf = ({ email }: AttendeeDetails) => email
+
 export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
 
 /** The register of a session; what is pressed shows at once, and is saved one call after the other. */
@@ -31,7 +33,7 @@ export function useRegister(session: string) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
   const saved = (people: readonly AttendeeDetails[], share: Share) =>
     setPressed((before) => {
-      const emails = new Set(people.map(({ email }) => email))
+      const emails = new Set(people.map(emailOf))
       return new Map([...before].filter(([email, last]) => !emails.has(email) || last !== share))
     })
 
@@ -75,11 +77,24 @@ export function useRegister(session: string) {
     retry: () => void read.mutate(),
     recordAll,
     press,
-    /** All who are registered and not there. */
-    everyone: (absent: readonly AttendeeDetails[]) =>
-      press(absent, 'all', async () => {
-        await read.mutate(await send(recordEveryone, { params }), { revalidate: false })
-      }),
+    /**
+     * Records all who are registered and not there.
+     * @returns those whom it recorded, for an Undo: others may have signed in at the door since the page was read.
+     */
+    everyone: async (): Promise<AttendeeDetails[]> => {
+      const before = read.data ?? []
+      const absent = before.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
+      const wereThere = new Set(before.filter(({ attendance }) => attendance).map(emailOf))
+      let recorded: AttendeeDetails[] = []
+      await press(absent, 'all', async () => {
+        const after = await send(recordEveryone, { params })
+        recorded = after.filter(
+          (line) => line.attendance?.source === 'hand' && !wereThere.has(line.email),
+        )
+        await read.mutate(after, { revalidate: false })
+      })
+      return recorded
+    },
   }
 }
 

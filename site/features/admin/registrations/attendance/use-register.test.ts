@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { RegisterLine } from '#collections/attendance/contract.ts'
+import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
+import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { useRegister } from './use-register.ts'
+
+afterEach(cleanup)
+
+const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
+  email: `${name}@example.org`,
+  fullName: name,
+  rotaTier: 'FY2',
+  isRegistered: true,
+  attendance: source
+    ? { id: name, arrivedAt: '2026-05-01T08:00:00.000Z', share: 'all', source, recordedBy: null }
+    : null,
+  arrivedBefore: null,
+})
+
+it('names those whom the call recorded, and nobody who signed in at the door meanwhile', async () => {
+  const path = '/api/admin/sessions/s1/attendance'
+  stubServer({
+    [`GET ${path}`]: { body: [line('ticked', 'hand'), line('absent'), line('arriving')] },
+    [`PUT ${path}/everyone`]: {
+      body: [line('ticked', 'hand'), line('absent', 'hand'), line('arriving', 'door')],
+    },
+  })
+  const { result } = renderHook(() => useRegister('s1'), { wrapper: FreshReads })
+  await waitFor(() => expect(result.current.lines).toHaveLength(3))
+  let recorded: { email: string }[] = []
+  await act(async () => {
+    recorded = await result.current.everyone()
+  })
+  expect(recorded.map(({ email }) => email)).toEqual(['absent@example.org'])
+})
