@@ -1,7 +1,4 @@
-import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import iconv from 'iconv-lite'
 import {
   findHead,
   maxColumns,
@@ -17,36 +14,6 @@ import type { BadRow, CsvRow } from './columns.ts'
 import { hasDayAndTime, timesOfDay } from './spreadsheet-times.ts'
 
 export type Line = { number: number; cells: string[] }
-
-function textOf(file: string): string {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (isMissing) throw new Error(`There is no file ${file}.`, { cause: error })
-    // Of a folder the system does not name it.
-    throw Object.assign(error as Error, { path: file })
-  }
-  return decode(bytes, file)
-}
-
-/** How what is not UTF-8 is written: lines that end in a carriage return alone come from Excel on a Mac. */
-const legacyOf = (bytes: Buffer) =>
-  bytes.includes('\r') && !bytes.includes('\n') ? 'macintosh' : 'windows-1252'
-
-/** UTF-8, or UTF-16 with a byte order mark; else what spreadsheets write on a Mac or on Windows. */
-function decode(bytes: Buffer, file: string): string {
-  const mark = bytes.toString('latin1', 0, 2)
-  if (mark === '\xff\xfe' || mark === '\xfe\xff') return iconv.decode(bytes, 'utf-16')
-  if (bytes.includes(0)) {
-    throw new Error(
-      `${file} is not a text file. Save the spreadsheet as “CSV UTF-8” and try again.`,
-    )
-  }
-  // Not TextDecoder: Node 20 decodes windows-1252 as latin1, which has no dashes and curly quotes.
-  return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : legacyOf(bytes))
-}
 
 const separators = [',', ';', '\t']
 
@@ -187,19 +154,5 @@ export function missingColumns(
   )
 }
 
-/** @throws APIError 400 that names what is missing. */
-function requireColumns(programme: SheetOfSessions, name: string): SheetOfSessions {
-  const missing = missingColumns(programme)
-  if (missing.length === 0) return programme
-  const nouns = `column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`
-  throw invalid(
-    `${name} lacks the ${nouns}. One of the first lines must name the columns, separated by commas, semicolons or tabs.`,
-  )
-}
-
 export const readText = (text: string, name: string, chosen?: Places): SheetOfSessions =>
   readLines(splitIntoRecords(text, name), name, chosen)
-
-/** A row with more cells than the head is bad. @throws Error with a sentence if the file cannot be read. */
-export const readCsv = (file: string): SheetOfSessions =>
-  requireColumns(readText(textOf(file), file), file)

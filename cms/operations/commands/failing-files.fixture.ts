@@ -10,7 +10,6 @@ import { anInstallation, variablesOf } from '#cms/testing/hub-process.ts'
 import { command as backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { command as doctor } from './doctor.ts'
-import { command as importing } from './import.ts'
 import { command as restore } from './restore.ts'
 import { command as seed } from './seed.ts'
 
@@ -27,7 +26,7 @@ export const outside = mkdtempSync(path.join(tmpdir(), 'hub-outside-'))
 export const archive = path.join(outside, 'good.tar.gz')
 export const named = (name: string) => path.join(outside, name)
 
-const commands: Record<string, Command> = { backup, doctor, import: importing, restore, seed }
+const commands: Record<string, Command> = { backup, doctor, restore, seed }
 
 /** The command in this process, as the account and with its variables. */
 export async function hub([name = '', ...args]: string[], variables: Partial<Env> = {}) {

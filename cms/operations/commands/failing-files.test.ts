@@ -34,10 +34,8 @@ beforeAll(async () => {
   keepStored()
   writeFileSync(named('text'), 'no archive')
   mkdirSync(named('folder'))
-  for (const name of ['closed', 'closed.csv']) {
-    writeFileSync(named(name), 'title')
-    close(named(name))
-  }
+  writeFileSync(named('closed'), 'no archive')
+  close(named('closed'))
   mkdirSync(named('closed-folder'))
   close(named('closed-folder'))
 }, 120_000)
@@ -62,16 +60,6 @@ describe('a command that meets a file that it cannot use ends with a sentence an
 
   it.each(archives)('restore %s', async (name, about) => {
     expectSentence(await hub(['restore', named(name), '--yes']), about)
-  })
-
-  const programmes: [string, RegExp][] = [
-    ['missing.csv', /^There is no file .*missing\.csv\.$/],
-    ['closed.csv', /closed\.csv cannot be used by the account/],
-    ['folder', /folder is a folder, not a file\.$/],
-    ['text/below', /below is below something that is no folder\.$/],
-  ]
-  it.each(programmes)('import %s', async (name, about) => {
-    expectSentence(await hub(['import', named(name)]), about)
   })
 
   const targets: [string, RegExp][] = [

@@ -27,7 +27,7 @@ describe('the hub command', () => {
   it('lists every command with what it does', async () => {
     const { code, output } = await hub('--help')
     expect(code).toBe(0)
-    for (const name of ['backup', 'doctor', 'import', 'migrate-to-mongo', 'restore', 'seed']) {
+    for (const name of ['backup', 'doctor', 'migrate-to-mongo', 'restore', 'seed']) {
       expect(output).toMatch(new RegExp(`^  hub ${name} .*\\w$`, 'm'))
     }
   })
@@ -41,6 +41,14 @@ describe('the hub command', () => {
       expect(output).toContain('hub backup [FILE] [--verify]')
     },
   )
+
+  it('names the way that is left instead of a command that is gone', async () => {
+    const { code, output } = await hub('import', 'programme.csv')
+    expect([code, output]).toEqual([
+      1,
+      'There is no command import any more: press Import on /admin.\n',
+    ])
+  })
 
   // Another account's files are root's to give away; on MongoDB there are none.
   it.skipIf(onMongo || process.getuid?.() !== 0)(

@@ -8,10 +8,14 @@ import { keepOwner } from './keep-owner.ts'
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
   doctor: () => import('./doctor.ts'),
-  import: () => import('./import.ts'),
   'migrate-to-mongo': () => import('./migrate-to-mongo.ts'),
   restore: () => import('./restore.ts'),
   seed: () => import('./seed.ts'),
+}
+
+/** Commands that are gone, each with the way that is left. */
+const removed: Record<string, string> = {
+  import: 'There is no command import any more: press Import on /admin.',
 }
 
 async function usage(): Promise<string> {
@@ -31,6 +35,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     console.log(await usage())
     return name === '' ? 1 : 0
   }
+  if (Object.hasOwn(removed, name)) throw new Error(removed[name])
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new Error(`There is no command ${name}.\n${await usage()}`)
   // Migrations run in production only.
