@@ -55,6 +55,8 @@ export default defineConfig({
     baseURL: urls[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % workers],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // One that takes over amid a test would answer instead of the server; tests of offline reading allow it.
+    serviceWorkers: 'block',
     // Waiting for animations is most of a click's time.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces take a quarter of the time; `--trace retain-on-failure` turns them on.

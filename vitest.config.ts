@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // Without it, Payload's rich text editor occasionally ends a start silently.
 const execArgv = ['--conditions=production']
 
+/** These look at the built site. */
+const built = ['site/build/budget.test.ts', 'site/offline/cached-files.test.ts']
+
 const conditions = ['module-sync', ...defaultServerConditions]
 
 export default defineConfig({
@@ -25,6 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'built', include: built, environment: 'node' } },
       {
         // As Node resolves it. Otherwise the router comes as CommonJS, which requires a module that another import is
         // still loading: Node 20 then fails now and then.
@@ -33,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}'],
+          exclude: built,
           environment: 'node',
           setupFiles: ['site/testing/wait-timeout.ts'],
           testTimeout: 60_000,

@@ -27,7 +27,5 @@ export const test = base.extend<object, { hub: Hub }>({
     // As generous as the end-to-end tests.
     { scope: 'worker', timeout: 120_000 },
   ],
-  // It would answer instead of the mocks.
-  serviceWorkers: 'block',
   baseURL: ({ hub }, give) => give(hub.url),
 })

@@ -80,9 +80,6 @@ for (const { path, open } of pages) {
 }
 
 test.describe('while the code of the category filter is on its way', () => {
-  // It would fetch the code beside the page.
-  test.use({ serviceWorkers: 'block' })
-
   test('a press on its button is not lost: the panel opens as soon as it can', async ({ page }) => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
