@@ -17,10 +17,6 @@ const benches: Record<string, { title: string; load: () => Promise<Bench> }> = {
     title: 'Registration',
     load: async () => (await import('./registration.ts')).registration,
   },
-  metrics: {
-    title: 'Metrics',
-    load: async () => (await import('./metrics.ts')).metrics,
-  },
   strangers: {
     title: 'Strangers',
     load: async () => (await import('./strangers.ts')).strangers,

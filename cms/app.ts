@@ -53,7 +53,7 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
   app.set('trust proxy', env.TRUST_PROXY)
   app.set('query parser', 'simple')
   const metrics = createMetrics(hub)
-  if (metrics) app.use(metrics.counting)
+  if (metrics) app.use(metrics.countErrors)
   app.use(requestLog(logger, env))
   app.use(trackRequests(payload))
   app.use((request, response, next) =>
@@ -92,11 +92,5 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
   app.get(doorPath, openDoorPage)
   if (documents) app.get(shareImagePath, shareImage(site, env))
   app.use(staticSite(site, limits, documents), unknownPath, answerError)
-  return fastPath(app, {
-    cache,
-    allowance: createAllowance(env),
-    env,
-    logger,
-    count: metrics?.count,
-  })
+  return fastPath(app, { cache, allowance: createAllowance(env), env, logger })
 }

@@ -14,8 +14,6 @@ type Parts = {
   allowance: Allowance
   env: Env
   logger: Logger
-  /** Is told the status of each answer from the cache; a listener for each would cost the reads more. */
-  count?: (status: number) => void
 }
 
 /** Milliseconds, in which Node's share of a read is. They are alike, so that to measure each would only cost more. */
@@ -23,16 +21,14 @@ const costOfCachedRead = 0.1
 
 type Answering = ServerResponse & { locals?: { actorContext?: { user?: object | null } } }
 
-/** @returns the status. */
 function send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse) {
   const id = requestId(request)
   if (matchesTag(request.headers['if-none-match'], prepared.tag)) {
     response.writeHead(304, [...prepared.notModifiedHeaders, 'X-Request-Id', id]).end()
-    return 304
+    return
   }
   response.writeHead(200, [...prepared.headers, 'X-Request-Id', id])
   response.end(request.method === 'HEAD' ? undefined : prepared.body, 'latin1')
-  return 200
 }
 
 /**
@@ -41,7 +37,7 @@ function send(request: IncomingMessage, response: ServerResponse, prepared: Prep
  */
 export function fastPath(
   app: RequestListener,
-  { cache, allowance, env, logger, count }: Parts,
+  { cache, allowance, env, logger }: Parts,
 ): RequestListener {
   const isTrusted = (_address: string, hop: number) => hop < env.TRUST_PROXY
   const addressOf = (request: IncomingMessage) =>
@@ -62,10 +58,7 @@ export function fastPath(
   return (request, response: Answering) => {
     const address = addressOf(request)
     const wait = allowance.waitOf(address)
-    if (wait > 0) {
-      refuseBarely(response, wait)
-      return count?.(429)
-    }
+    if (wait > 0) return refuseBarely(response, wait)
     dropLongPreferences(request)
     const prepared = preparedFor(request)
     if (!prepared) {
@@ -76,7 +69,6 @@ export function fastPath(
     }
     allowance.charge(address, costOfCachedRead)
     if (isLogged) log(request, response)
-    const status = send(request, response, prepared)
-    count?.(status)
+    send(request, response, prepared)
   }
 }
