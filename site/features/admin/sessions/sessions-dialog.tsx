@@ -3,7 +3,6 @@ import type { AdminSessionView, SessionView } from '#collections/sessions/contra
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { CancelDialog } from './together/cancel-dialog.tsx'
-import { ChangeDialog } from './together/change-dialog.tsx'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { RepeatDialog } from '#site/features/admin/sessions/repeat/repeat-dialog.tsx'
@@ -16,8 +15,7 @@ import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 /** The one dialog that is open, and what it is about. */
 export type OpenDialog =
   | { name: 'form'; task: SessionTask }
-  | { name: 'repeat'; session: AdminSessionView }
-  | { name: 'cancel' | 'change'; sessions: readonly AdminSessionView[] }
+  | { name: 'repeat' | 'cancel'; session: AdminSessionView }
   | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
   | { name: 'share' | 'deleted' | 'import' }
 
@@ -29,8 +27,6 @@ type SessionsDialogProps = OpenDialog & {
   now: Date
   onClose: () => void
   onSaved: (session: SessionView) => void
-  /** Several sessions were changed or cancelled together. */
-  onDone: () => void
   /** Gets the start of the first new session. */
   onImported: (firstNew: string | null) => void
 }
@@ -44,8 +40,6 @@ export function SessionsDialog(props: SessionsDialogProps) {
       return <RepeatDialog {...props} />
     case 'cancel':
       return <CancelDialog {...props} />
-    case 'change':
-      return <ChangeDialog {...props} />
     case 'email':
       return <EmailDialog {...props} />
     case 'share':

@@ -5,9 +5,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ChosenBar } from './together/chosen-bar.tsx'
 import { putBackOnIfSure } from './together/put-back-on.ts'
-import { useChosen } from './together/use-chosen.ts'
 import { SessionFilters } from './session-filters.tsx'
 import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
@@ -35,7 +33,6 @@ export function SessionsSection(props: SessionsSectionProps) {
   const saved = useSavedSession(list, filter, zone)
   useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
   const { remove, draftEmail } = useSessionActions()
-  const choice = useChosen(list.data?.sessions)
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
   const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
@@ -47,9 +44,8 @@ export function SessionsSection(props: SessionsSectionProps) {
   )
 
   const act = async (action: SessionAction, session: AdminSessionView) => {
-    if (action === 'cancel') return setOpen({ name: 'cancel', sessions: [session] })
     if (action === 'put-back-on') return putBackOnIfSure(session)
-    if (action === 'repeat') return setOpen({ name: 'repeat', session })
+    if (action === 'repeat' || action === 'cancel') return setOpen({ name: action, session })
     if (action === 'delete') return remove(session, now)
     if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
     const draft = await draftEmail(session)
@@ -90,22 +86,10 @@ export function SessionsSection(props: SessionsSectionProps) {
           colorOf={(name) => colors.get(name)}
           savedId={saved.id}
           savedRow={saved.row}
-          chosen={choice.ids}
-          onChoose={choice.toggle}
           onAction={(action, session) => void act(action, session)}
         />
       )}
       <ShowMore what="sessions" list={list} />
-      {choice.sessions.length > 0 && (
-        <ChosenBar
-          count={choice.sessions.length}
-          shown={sessions.length}
-          onChooseAll={choice.chooseAll}
-          onChange={() => setOpen({ name: 'change', sessions: choice.sessions })}
-          onCancel={() => setOpen({ name: 'cancel', sessions: choice.sessions })}
-          onClear={choice.clear}
-        />
-      )}
       {open && (
         <SessionsDialog
           {...open}
@@ -115,7 +99,6 @@ export function SessionsSection(props: SessionsSectionProps) {
           now={now}
           onClose={close}
           onSaved={saved.show}
-          onDone={choice.clear}
           onImported={(first) => first && filter.show(monthOf(first, zone))}
         />
       )}

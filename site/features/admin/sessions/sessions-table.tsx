@@ -25,9 +25,6 @@ type SessionsTableProps = {
   /** The session that was saved last is marked. */
   savedId: string | undefined
   savedRow: Ref<HTMLTableRowElement>
-  /** Ids of the rows that are ticked. */
-  chosen: ReadonlySet<string>
-  onChoose: (id: string) => void
   onAction: (action: SessionAction, session: AdminSessionView) => void
 }
 
@@ -53,7 +50,7 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
 )
 
 function Row(props: RowProps) {
-  const { session, zone, now, colorOf, savedId, savedRow, chosen, onChoose, onAction } = props
+  const { session, zone, now, colorOf, savedId, savedRow, onAction } = props
   const isSaved = session.id === savedId
   const isOver = isFinished(session, now)
   const date = formatShortDate(session.startTime, zone)
@@ -65,36 +62,27 @@ function Row(props: RowProps) {
       className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
     >
       <RowHeader className="wrap-anywhere max-sm:pb-0">
-        <div className="flex gap-3">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${session.title}, ${date}`}
-            checked={chosen.has(session.id)}
-            onChange={() => onChoose(session.id)}
-            className="mt-0.5 size-5 shrink-0 accent-accent print:hidden pointer-coarse:size-6"
-          />
-          <div className="flex flex-col items-start gap-1.5">
-            <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
-            <span className="flex flex-wrap gap-1.5">
-              <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-              {session.cancelledAt && <Badge>Cancelled</Badge>}
-              {isOver && <Badge>Past</Badge>}
-              {!isOver && isPast(session, now) && <Badge>Now</Badge>}
-              {isSaved && <Badge>Just saved</Badge>}
-            </span>
-            <span className="line-clamp-4 lg:hidden">
-              <time dateTime={session.startTime}>
-                {date}, <span className="whitespace-nowrap">{time}</span>
-              </time>
-              <br />
-              {session.location}
-            </span>
-            <span className="sm:hidden">
-              Registered: <Places session={session} now={now} />
-            </span>
-            {session.faculty && <span className="text-muted">{session.faculty}</span>}
-            <EditedBy edit={session} zone={zone} />
-          </div>
+        <div className="flex flex-col items-start gap-1.5">
+          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+            {session.cancelledAt && <Badge>Cancelled</Badge>}
+            {isOver && <Badge>Past</Badge>}
+            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            {isSaved && <Badge>Just saved</Badge>}
+          </span>
+          <span className="line-clamp-4 lg:hidden">
+            <time dateTime={session.startTime}>
+              {date}, <span className="whitespace-nowrap">{time}</span>
+            </time>
+            <br />
+            {session.location}
+          </span>
+          <span className="sm:hidden">
+            Registered: <Places session={session} now={now} />
+          </span>
+          {session.faculty && <span className="text-muted">{session.faculty}</span>}
+          <EditedBy edit={session} zone={zone} />
         </div>
       </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>

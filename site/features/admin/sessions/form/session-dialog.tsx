@@ -22,7 +22,7 @@ import {
   TellWhom,
   whoOf,
 } from './tell-people.tsx'
-import { SaveFor } from '#site/features/admin/sessions/together/save-for.tsx'
+import { ScopeField } from '#site/features/admin/sessions/together/scope-field.tsx'
 import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
 import { usePeopleOf } from '#site/features/admin/sessions/together/use-together.ts'
 import { useSameRoom } from './use-same-room.ts'
@@ -133,13 +133,20 @@ export function SessionDialog(props: SessionDialogProps) {
             </Notice>
           )}
         </div>
-        <SaveFor
-          series={scope.series}
-          isOnAnotherDay={scope.isDayNew(form.values)}
-          zone={zone}
-          value={scope.scope}
-          onChange={scope.setScope}
-        />
+        {scope.series.length > 0 && scope.isDayNew(form.values) ? (
+          <p className="text-sm text-soft">A new date is saved for this session only.</p>
+        ) : (
+          <ScopeField
+            label="Save for"
+            series={scope.series}
+            hint={(until) =>
+              `What you change here becomes the same until ${until}; all else stays.`
+            }
+            zone={zone}
+            value={scope.scope}
+            onChange={scope.setScope}
+          />
+        )}
         {people !== 0 && (
           <TellWhom
             who={who}

@@ -27,21 +27,14 @@ export const whoOf = (people: number | undefined) =>
 export type Telling = { isOn: boolean; message: string }
 export const tellingByDefault: Telling = { isOn: true, message: '' }
 
-type TellPeopleProps = {
-  session: Listed
+type TellWhomProps = {
+  who: string
   hint: string
   value: Telling
   onChange: (value: Telling) => void
 }
 
-/** Whether the people of a session get an email, and what an administrator adds to it. */
-export const TellPeople = ({ session, ...props }: TellPeopleProps) => (
-  <TellWhom who={listedPeople(session)} {...props} />
-)
-
-type TellWhomProps = Omit<TellPeopleProps, 'session'> & { who: string }
-
-/** The same for people of several sessions. */
+/** Whether these people get an email, and what an administrator adds to it. */
 export const TellWhom = ({ who, hint, value, onChange }: TellWhomProps) => {
   const sendsEmails = useSendsEmails()
   if (!sendsEmails) {

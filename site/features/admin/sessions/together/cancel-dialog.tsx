@@ -14,41 +14,39 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { listedCount, whoOf } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { ChosenSessions } from './chosen-sessions.tsx'
 import { undoCancellation } from './put-back-on.ts'
-import { useCancelSessions, usePeopleOf } from './use-together.ts'
+import { type Scope, ScopeField } from './scope-field.tsx'
+import { useCancelSessions, usePeopleOf, useSeries } from './use-together.ts'
 
-type CancelDialogProps = {
-  sessions: readonly AdminSessionView[]
-  zone: string
-  onClose: () => void
-  onDone: () => void
-}
+type CancelDialogProps = { session: AdminSessionView; zone: string; onClose: () => void }
 
 const failure = { text: 'Failed to cancel session.' }
 
-/** Asks for the reason, and says who is emailed, before sessions are marked as cancelled. */
-export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogProps) {
-  const ids = sessions.map(({ id }) => id)
+/** Asks for the reason, and says who is emailed, before a session, or it and those that follow, are cancelled. */
+export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
+  const { title, startTime, endTime } = session
   const sendsEmails = useSendsEmails()
+  const series = useSeries(session)
+  const [scope, setScope] = useState<Scope>('this')
   const [reason, setReason] = useState('')
   const [tell, setTell] = useState(true)
   const { refusal, attempt } = useRefusal()
   const { send, isSending } = useCancelSessions()
   const aboutId = useId()
-  const [only] = sessions.length === 1 ? sessions : []
-  const people = usePeopleOf(ids, 'cancellation', only && listedCount(only))
-  const what = only ? 'Session' : `${sessions.length} Sessions`
+  const isSeries = scope === 'following'
+  const ids = isSeries ? series.map(({ id }) => id) : [session.id]
+  const people = usePeopleOf(ids, 'cancellation', isSeries ? undefined : listedCount(session))
+  const what = isSeries ? `${ids.length} Sessions` : 'Session'
   const isTold = tell && sendsEmails && people !== 0
 
   const cancel = () =>
     attempt(failure, async () => {
       const { emails } = await send({ body: { sessions: ids, reason, tell } })
       onClose()
-      onDone()
-      const who = emails > 0 && sendsEmails ? `${countedPeople(emails)} will be emailed.` : ''
-      const text = [`${only ? only.title : counted(ids.length, 'session')}.`, who].join(' ').trim()
-      const toast = { title: `${what} Cancelled`, text, action: undoCancellation(ids) }
+      const who = emails > 0 && sendsEmails ? ` ${countedPeople(emails)} will be emailed.` : ''
+      const which = isSeries ? `${title}, ${counted(ids.length, 'session')}` : title
+      const action = undoCancellation(ids)
+      const toast = { title: `${what} Cancelled`, text: `${which}.${who}`, action }
       void showToast(unlessUnsent(sendsEmails || emails === 0, toast))
     })
   const submit = (event: FormEvent) => {
@@ -58,7 +56,7 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
 
   return (
     <Dialog
-      title={`Cancel ${what}`}
+      title="Cancel Session"
       describedBy={aboutId}
       isOpen
       onClose={onClose}
@@ -66,22 +64,23 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
     >
       <Form onSubmit={submit}>
         <div id={aboutId} className="flex flex-col gap-2 text-sm">
-          {only ? (
-            <p className="wrap-anywhere">
-              <span className="font-semibold">{only.title}</span>,{' '}
-              {formatShortDate(only.startTime, zone)},{' '}
-              <span className="whitespace-nowrap">
-                {formatTimeRange(only.startTime, only.endTime, zone)}
-              </span>
-            </p>
-          ) : (
-            <ChosenSessions sessions={sessions} zone={zone} />
-          )}
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{title}</span>, {formatShortDate(startTime, zone)},{' '}
+            <span className="whitespace-nowrap">{formatTimeRange(startTime, endTime, zone)}</span>
+          </p>
           <p className="text-soft">
             It stays in the programme, marked as cancelled. Nobody can register. You can put it back
             on: everybody keeps their place.
           </p>
         </div>
+        <ScopeField
+          label="Cancel"
+          series={series}
+          hint={(until) => `All of the series until ${until}.`}
+          zone={zone}
+          value={scope}
+          onChange={setScope}
+        />
         <TextField
           label="Reason"
           isOptional
@@ -98,7 +97,7 @@ export function CancelDialog({ sessions, zone, onClose, onDone }: CancelDialogPr
             {isTold ? `Cancel ${what} and Email ${people ?? 'Everybody'}` : `Cancel ${what}`}
           </Button>
           <Button variant="secondary" onPress={onClose}>
-            {only ? 'Keep Session' : 'Keep Sessions'}
+            {isSeries ? 'Keep Sessions' : 'Keep Session'}
           </Button>
         </DialogActions>
       </Form>

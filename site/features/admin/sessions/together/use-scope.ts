@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from '#site/features/admin/sessions/form/session-values.ts'
 import { changesOf, isOnAnotherDay } from './change-values.ts'
-import type { SaveScope } from './save-for.tsx'
+import type { Scope } from './scope-field.tsx'
 import { useSeries } from './use-together.ts'
 
 /** When and where a session is by the form; undefined while its times are incomplete. */
@@ -25,7 +25,7 @@ function placeOf(values: SessionValues, zone: string): Occurrence | undefined {
 
 /** Of which sessions an edit is, and about which of them it emails people. */
 export function useScope(session: SavedSession | undefined, zone: string, now: Date) {
-  const [scope, setScope] = useState<SaveScope>('this')
+  const [scope, setScope] = useState<Scope>('this')
   const series = useSeries(session)
   const isDayNew = (values: SessionValues) =>
     session !== undefined && isOnAnotherDay(values, valuesOf(session, zone))
