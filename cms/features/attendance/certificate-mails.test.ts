@@ -35,11 +35,8 @@ const received = () => stage.mailServer.received.map(({ mail }) => mail)
 // First, because all processes on one database count together.
 it('of the five hundred mails of one register as many go out in a minute as may, and none twice', async () => {
   const { session } = await finished()
-  await tick(
-    session.id,
-    Array.from({ length: 500 }, () => aPerson()),
-    'all',
-  )
+  const people = Array.from({ length: 500 }, () => aPerson())
+  await tick(session.id, people, 'all')
   const { payload, env } = stage.hub
   const slow = { ...env, MAIL_PER_MINUTE: 20 }
   const limit = createMailLimit({ payload, env: slow })
@@ -53,7 +50,9 @@ it('of the five hundred mails of one register as many go out in a minute as may,
   expect(to.length).toBeGreaterThan(10)
   expect(new Set(to).size).toBe(to.length)
   const left = (await mailsOf(session.id)).filter(({ state }) => state !== 'sent')
-  expect(left).toHaveLength(500 - to.length)
+  // Mails of other sessions may be due too.
+  const addresses = new Set(people.map(({ email }) => email))
+  expect(left).toHaveLength(500 - to.filter((address) => addresses.has(address)).length)
   expect(new Set(left.map(({ state, tries }) => `${state} ${tries}`))).toEqual(
     new Set(['waiting 0']),
   )
