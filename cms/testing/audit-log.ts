@@ -4,7 +4,6 @@ import type { Payload } from 'payload'
 export type AuditEntry = {
   id: string
   actor: string
-  initials?: string | null
   account?: string | null
   addressHash?: string | null
   deed: string

@@ -23,8 +23,6 @@ export const attendanceCollection: CollectionConfig = {
     { name: 'arrivedAt', type: 'date', required: true, index: true },
     { name: 'share', type: 'select', required: true, options: options(attendanceShares) },
     { name: 'source', type: 'select', required: true, options: options(attendanceSources) },
-    // The initials of the administrator who recorded it.
-    { name: 'recordedBy', type: 'text' },
     { name: 'number', type: 'text', required: true, unique: true },
     // Not when, nor which: nothing leads from here to what somebody wrote.
     { name: 'hasGivenFeedback', type: 'checkbox' },

@@ -10,7 +10,6 @@ export const AttendanceView = z.object({
   share: z.enum(attendanceShares),
   source: z.enum(attendanceSources),
   /** Of the administrator, for what was recorded by hand. */
-  recordedBy: orNull(z.string()),
 })
 
 /** What is held of a person's attendance. */

@@ -29,7 +29,7 @@ export type Actor = (typeof actors)[number]
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
-/** Append-only. It holds no names (but administrators' initials), addresses or texts, so it may outlive an erasure. */
+/** Append-only. It holds no names, addresses or texts, so it may outlive an erasure. */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',
   labels: { singular: 'Audit event', plural: 'Audit log' },
@@ -37,16 +37,7 @@ export const auditEventCollection: CollectionConfig = {
   admin: {
     group: 'Accounts',
     useAsTitle: 'deed',
-    defaultColumns: [
-      'at',
-      'actor',
-      'initials',
-      'deed',
-      'subject',
-      'subjectId',
-      'count',
-      'addressHash',
-    ],
+    defaultColumns: ['at', 'actor', 'deed', 'subject', 'subjectId', 'count', 'addressHash'],
     description: 'Who did what and when, kept for 24 months. Nobody can change it.',
   },
   defaultSort: '-at',
@@ -66,11 +57,6 @@ export const auditEventCollection: CollectionConfig = {
       name: 'account',
       type: 'text',
       admin: { description: 'The id of the panel account, where there is one.' },
-    },
-    {
-      name: 'initials',
-      type: 'text',
-      admin: { description: 'As given by whoever used the shared password. Nobody checks them.' },
     },
     {
       name: 'addressHash',

@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
-import { editedByField } from '../users/edited-by-field.ts'
 import { borderRadii, fontSizes, fontWeights, type HeadingStyle, paddings } from './style.ts'
 import { orderIndexField } from '../resources/order-index.collection.ts'
 
@@ -55,5 +54,4 @@ export const headingFields = (style: HeadingStyle): Field[] => [
     options: options(borderRadii),
   },
   orderIndexField,
-  editedByField,
 ]

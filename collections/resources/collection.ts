@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { editedByField } from '../users/edited-by-field.ts'
 import { orderIndexField } from './order-index.collection.ts'
 
 export const resourceCollection: CollectionConfig = {
@@ -50,6 +49,5 @@ export const resourceCollection: CollectionConfig = {
     },
     { name: 'category', type: 'text', required: true, defaultValue: 'General' },
     orderIndexField,
-    editedByField,
   ],
 }

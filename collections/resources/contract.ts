@@ -115,9 +115,3 @@ export const startUpload = call('POST', '/objects/upload', {
     .optional(),
   response: z.object({ uploadURL: z.string() }),
 })
-
-/** Who saved it last, of resources and headings that somebody with initials has saved. */
-export const listResourceEdits = call('GET', '/admin/resource-edits', {
-  admin: true,
-  response: z.array(z.object({ id: Id, editedBy: z.string() })),
-})

@@ -2,7 +2,6 @@ import type { CollectionConfig } from 'payload'
 import { staffCollection } from '../access.ts'
 import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { editedByField } from '../users/edited-by-field.ts'
 import { FacultyEmail, facultyEmailMessage, teachingMinutesMessage } from './teaching-fields.ts'
 
 const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -117,7 +116,6 @@ export const sessionCollection: CollectionConfig = {
         !value || isWebAddress(value) || webAddressMessage,
       admin: { description: 'Slides or a recording, for everybody.' },
     },
-    editedByField,
     // Two edits of one second are two (sequence.ts).
     { name: 'edits', type: 'number', hidden: true },
   ],

@@ -43,10 +43,9 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-/** `updatedAt` is the version that an edit names, `editedBy` has the initials of who saved it. */
+/** `updatedAt` is the version that an edit names. */
 export const SavedSession = SessionView.extend({
   updatedAt: Instant,
-  editedBy: orNull(z.string()),
   /** Of whoever teaches: for staff alone. */
   facultyEmail: orNull(z.string()),
   /** The same in all that were repeated or imported together. */

@@ -12,7 +12,6 @@ export const adminSessionCollection: CollectionConfig = {
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
     // A keyed hash of the password: changing the password ends the session.
     { name: 'passwordMark', type: 'text', required: true },
-    { name: 'initials', type: 'text' },
     { name: 'expiresAt', type: 'date', required: true, index: true },
   ],
 }

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant, nameLine, NoContent, orNull } from '../fields.ts'
-import { Initials } from './initials.ts'
 
 export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
 export type AdminSession = z.infer<typeof AdminSession>
-
-/** `hasAccount`: signed in to the panel, so no initials are needed. */
-export const AdminSessionState = AdminSession.extend({
-  initials: orNull(z.string()),
-  hasAccount: z.boolean(),
-})
-export type AdminSessionState = z.infer<typeof AdminSessionState>
 
 /** As it looks: without blanks at its ends, line breaks and hidden signs, which only a paste brings along. */
 export const passwordLine = (text: string) => nameLine(text.normalize('NFKC'))
@@ -57,20 +49,14 @@ export const logIn = call('POST', '/admin/login', {
 export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
 export const readAdminSession = call('GET', '/admin/session', {
   admin: true,
-  response: AdminSessionState,
-})
-/** 409 for a panel account. Null takes them back. */
-export const setInitials = call('PUT', '/admin/session', {
-  admin: true,
-  body: z.object({ initials: Initials.nullable() }),
-  response: AdminSessionState,
+  response: AdminSession,
 })
 /** 403 for a wrong current password, which counts as one of a sign-in. Ends every other sign-in with the shared password. */
 export const changePassword = call('PUT', '/admin/password', {
   admin: true,
   limit: 'signIns',
   body: NewPasswordInput,
-  response: AdminSessionState,
+  response: AdminSession,
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })
 /** This API in the form of OpenAPI 3.1. */

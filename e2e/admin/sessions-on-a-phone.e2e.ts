@@ -63,9 +63,6 @@ test('on a phone sessions stand on the first screen, above them a menu and folde
   await menu.last().click()
   await page.getByRole('menuitem', { name: 'Categories' }).click()
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeInViewport()
-  await menu.first().click()
-  await page.getByRole('menuitem', { name: 'Add initials' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('Your Initials')
 
   await page.goto('/registrations')
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -15,12 +15,10 @@ import type { Hub } from '#cms/features/hub.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { conflict, invalid, wrongPassword, wrongPasswordIn } from '#cms/platform/errors.ts'
+import { invalid, wrongPassword, wrongPasswordIn } from '#cms/platform/errors.ts'
 
 const sharedPassword = 'shared password'
 const panelSessionMs = 8 * 60 * 60 * 1_000
-
-const hasAccount = ({ user }: PayloadRequest) => user?.role === 'super-admin'
 
 async function stateOf({ payload, env }: HubContext, req: PayloadRequest) {
   const token = adminToken(env, req.headers)
@@ -30,8 +28,6 @@ async function stateOf({ payload, env }: HubContext, req: PayloadRequest) {
   return {
     authenticated: true as const,
     expiresAt: expiresAt.toISOString(),
-    initials: own?.initials ?? null,
-    hasAccount: hasAccount(req),
   }
 }
 
@@ -56,12 +52,6 @@ export const adminSessionEndpoints = ({ payload, env }: Hub): Route[] => [
     return undefined
   }),
   handle(contract.readAdminSession, ({ req }) => stateOf({ payload, env }, req)),
-  handle(contract.setInitials, async ({ req, body }) => {
-    const token = adminToken(env, req.headers)
-    if (!token || hasAccount(req)) throw conflict('You are signed in with an account of your own.')
-    await editAdminSession(payload, token, { initials: body.initials ?? null })
-    return stateOf({ payload, env }, req)
-  }),
   handle(contract.changePassword, async ({ req, body: { current, password } }) => {
     if (!(await markIfValid({ payload, env }, current))) throw wrongPasswordIn('current')
     if (await isCommonPassword(password)) {

@@ -29,9 +29,9 @@ export async function openAdminSession(payload: Payload, passwordMark: string) {
   return { token, expiresAt }
 }
 
-type Stored = { passwordMark: string; expiresAt: string; initials?: string | null }
+type Stored = { passwordMark: string; expiresAt: string }
 
-/** Extends the session. @returns its new expiry and its initials; null if it has ended or the password has changed. */
+/** Extends the session. @returns its new expiry; null if it has ended or the password has changed. */
 export async function extendAdminSession(
   { payload, env }: HubContext,
   token: string,
@@ -46,12 +46,11 @@ export async function extendAdminSession(
   ])
   if (!session || session.passwordMark !== validMark) return null
   const expiresAt = new Date(session.expiresAt)
-  const initials = session.initials ?? null
   const renewed = later(now)
   // Written while the clock was ahead.
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMs
   if (expiresAt <= now || isFromTheFuture) return null
-  if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return { expiresAt, initials }
+  if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return { expiresAt }
   await payload.db.updateOne({
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },
@@ -59,15 +58,11 @@ export async function extendAdminSession(
     options: { atomic: true },
     returning: false,
   })
-  return { expiresAt: renewed, initials }
+  return { expiresAt: renewed }
 }
 
-/** Changes what is stored of a sign-in: its initials, or that it goes on with another password. */
-export const editAdminSession = (
-  payload: Payload,
-  token: string,
-  data: { initials: string | null } | { passwordMark: string },
-) =>
+/** Has a sign-in go on with another password. */
+export const editAdminSession = (payload: Payload, token: string, data: { passwordMark: string }) =>
   payload.db.updateOne({
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },

@@ -27,6 +27,6 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
     const session = await recordFailure(args.headers, () =>
       extendAdminSession({ payload: args.payload, env }, token),
     )
-    return { user: session && { ...editor, initials: session.initials } }
+    return { user: session && editor }
   },
 })

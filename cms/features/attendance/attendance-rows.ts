@@ -35,8 +35,8 @@ const newNumber = () =>
 
 /** Kept when somebody is taken off and comes back. Put back by hand, they also keep when and how they came. */
 function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: boolean) {
-  const { arrivedAt, source, recordedBy } = row
-  const arrival = isByHand ? { arrivedAt, source, recordedBy } : {}
+  const { arrivedAt, source } = row
+  const arrival = isByHand ? { arrivedAt, source } : {}
   return { id, number, hasGivenFeedback, ...arrival }
 }
 
@@ -82,7 +82,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
     const stored: unknown = await req.payload.db.updateOne({
       collection: 'attendance',
       where,
-      data: { recordedBy: null, ...data },
+      data,
       options: { atomic: true },
       req,
     })

@@ -8,11 +8,10 @@ function bestOf(rows: Attendance[], session: Row<'session'> | undefined) {
   const isNow = (row: Attendance) => !session || isOfThisStart(session, row)
   const current = rows.some(isNow) ? rows.filter(isNow) : rows
   const [first] = current.toSorted((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1))
-  const { arrivedAt, source, recordedBy } = first!
+  const { arrivedAt, source } = first!
   return {
     arrivedAt,
     source,
-    recordedBy,
     share: current.some(({ share }) => share === 'all') ? ('all' as const) : ('half' as const),
     hasGivenFeedback: rows.some((row) => row.hasGivenFeedback),
   }

@@ -3,7 +3,6 @@ import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts
 import { doorOpens } from '#collections/attendance/door.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { listOrder } from '#collections/registrations/list-order.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
@@ -15,12 +14,11 @@ import {
   storeAttendance,
 } from './attendance-rows.ts'
 
-const viewOf = ({ id, arrivedAt, share, source, recordedBy }: Attendance) => ({
+const viewOf = ({ id, arrivedAt, share, source }: Attendance) => ({
   id,
   arrivedAt,
   share,
   source,
-  recordedBy: recordedBy ?? null,
 })
 
 /** Those who are registered, then those who came without that, in the order of signing up and arriving. */
@@ -109,8 +107,7 @@ export async function recordInRegister(
       else {
         if (!isOpen) throw conflict('The register opens half an hour before the session starts.')
         const arrivedAt = momentIn(session)
-        const recordedBy = initialsOf(user)
-        arriving.push({ ...details, share, source: 'hand', arrivedAt, recordedBy })
+        arriving.push({ ...details, share, source: 'hand', arrivedAt })
       }
     }
     await removeAttendance(req, leaving)

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import type { ImportInput } from '#collections/sessions/import.contract.ts'
 import { isNews } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/text-key.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
@@ -19,7 +18,7 @@ const changedIn = ({ steps }: Plan) =>
   steps.filter(({ stored, fields }) => !stored || fields.length > 0)
 
 /** Of one plan; nothing if it changes nothing. */
-async function rowsOf(req: DbContext, plan: Plan, editedBy: string | null) {
+async function rowsOf(req: DbContext, plan: Plan) {
   const changed = changedIn(plan)
   const now = new Date().toISOString()
   const series = randomUUID()
@@ -31,7 +30,6 @@ async function rowsOf(req: DbContext, plan: Plan, editedBy: string | null) {
     ...session,
     updatedAt: now,
     edits: stored ? (stored.edits ?? 0) + 1 : 0,
-    editedBy,
   }))
   const created = sessions.filter((_session, index) => !changed[index]!.stored)
   const categories = plan.categories.map((category) => ({
@@ -79,7 +77,7 @@ export async function storePlan(
   const done = await withSessionsLocked(ids, () =>
     writeDecided(req.payload, async (context) => {
       const plan = await planImport(context, rows, same)
-      const { rows: written, undo } = await rowsOf(context, plan, initialsOf(req.user))
+      const { rows: written, undo } = await rowsOf(context, plan)
       return { rows: written, result: { plan, undo } }
     }),
   )

@@ -1,7 +1,6 @@
 import {
   createResource,
   deleteResource,
-  listResourceEdits,
   listResources,
   reorderResources,
   updateResource,
@@ -9,7 +8,6 @@ import {
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findEdits } from './edits.ts'
 import { inOrder, reorderAndList } from './reorder.ts'
 
 export const resourceEndpoints = (): Route[] => [
@@ -25,6 +23,5 @@ export const resourceEndpoints = (): Route[] => [
       req.payload.update({ collection: 'resource', id, data, req, overrideAccess: false }),
     ),
   ),
-  handle(listResourceEdits, ({ req }) => findEdits(req.payload)),
   handle(deleteResource, ({ req, params }) => removeDocument(req, 'resource', params.id)),
 ]

@@ -3,7 +3,6 @@ import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import type { PayloadRequest } from 'payload'
 import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
@@ -33,7 +32,6 @@ export async function repeatSession(
   const session = await requireSession(payload, id)
   const copies = days.map((day) => ({
     id: randomUUID(),
-    editedBy: initialsOf(req.user),
     ...timesOn(day, session, env.SITE_TIME_ZONE),
   }))
   if (!(await storeCopies(payload, id, copies))) throw notFound('session')

@@ -4,7 +4,7 @@ import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import { freshSeats } from '#cms/features/seats/counters.ts'
 import { writeRows } from '#cms/platform/database/write-rows.ts'
 
-export type Copy = { id: string; startTime: string; endTime: string; editedBy: string | null }
+export type Copy = { id: string; startTime: string; endTime: string }
 
 /** All copies or none, in one series with what they are copies of. @returns false if the session does not exist. */
 export async function storeCopies(payload: Payload, id: string, copies: Copy[]): Promise<boolean> {

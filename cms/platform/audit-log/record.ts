@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import { addressKey } from '#cms/platform/http/address-key.ts'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { actorContextOf } from './actor.ts'
@@ -29,7 +28,6 @@ function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
   const role = actor ?? account?.role ?? (actorContext ? 'visitor' : 'hub')
   return {
     actor: role,
-    initials: role === 'editor' ? initialsOf(account) : null,
     account: role === 'super-admin' ? account && String(account.id) : null,
     addressHash:
       actorContext?.address === undefined

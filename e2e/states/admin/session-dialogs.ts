@@ -108,15 +108,6 @@ export const sessionDialogs: readonly State[] = [
   },
   { name: 'add-session', open: add, shows: dialog, action: dialogButton('Create Session') },
   {
-    name: 'initials',
-    open: async ({ page }) => {
-      await page.goto(managedSessions)
-      await press(page, 'Add initials')
-    },
-    shows: dialog,
-    action: dialogButton('Cancel'),
-  },
-  {
     name: 'session-of-a-topic-request',
     open: async ({ page, admin }) => {
       const data = { name: 'Amara Okonkwo', message: 'Eye emergencies.\nI never feel safe.' }

@@ -1,29 +1,18 @@
-import { LogOut, PenLine, ShieldCheck, UserCog } from 'lucide-react'
-import { useState } from 'react'
+import { LogOut, ShieldCheck, UserCog } from 'lucide-react'
 import { logOut } from '#collections/users/contract.ts'
 import { adminSession } from '#site/data/admin-session.ts'
 import { messageOf } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
-import { InitialsButton } from '#site/features/admin/initials/initials-button.tsx'
-import { useInitials } from '#site/features/admin/initials/use-initials.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { useIsPhone } from '#site/lib/use-is-narrow.ts'
-
-const InitialsDialog = lazyComponent(
-  async () => (await import('./initials/initials-dialog.tsx')).InitialsDialog,
-)
 
 const panel = { label: 'Super-Admin Panel', href: '/cms', icon: UserCog }
 
 export function AdminBar() {
   const isPhone = useIsPhone()
   const signOut = useSend(logOut)
-  const shared = useInitials()
-  const [asksForInitials, setAsksForInitials] = useState(false)
-  const askForInitials = () => setAsksForInitials(true)
   const leave = async () => {
     try {
       await signOut.send({})
@@ -34,15 +23,10 @@ export function AdminBar() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-accent-line bg-accent-soft py-2 pr-1 pl-4 max-sm:py-1 max-sm:pl-3 print:hidden">
-      <div className="flex min-h-9 items-center gap-x-2 pointer-coarse:min-h-11">
-        <p className="flex items-center gap-2 text-sm font-semibold text-accent-strong">
-          <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />
-          Admin Mode Active
-        </p>
-        {shared && !isPhone && (
-          <InitialsButton initials={shared.initials} onPress={askForInitials} />
-        )}
-      </div>
+      <p className="flex min-h-9 items-center gap-2 text-sm font-semibold text-accent-strong pointer-coarse:min-h-11">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />
+        Admin Mode Active
+      </p>
       <span className="flex items-center gap-4 max-sm:gap-0">
         {!isPhone && (
           <a
@@ -61,22 +45,8 @@ export function AdminBar() {
           <LogOut aria-hidden className="size-4 max-xs:hidden" />
           Logout
         </Button>
-        {isPhone && (
-          <MoreMenu
-            variant="plain"
-            actions={[...(shared ? [initialsAction(shared.initials, askForInitials)] : []), panel]}
-          />
-        )}
+        {isPhone && <MoreMenu variant="plain" actions={[panel]} />}
       </span>
-      {shared && asksForInitials && (
-        <InitialsDialog initials={shared.initials} onClose={() => setAsksForInitials(false)} />
-      )}
     </div>
   )
 }
-
-const initialsAction = (initials: string | null, onPress: () => void) => ({
-  label: initials ? `Your initials: ${initials}` : 'Add initials',
-  icon: PenLine,
-  onPress,
-})

@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { isFinished } from '#collections/sessions/availability.ts'
 import { emailsOfCancellation } from '#collections/sessions/told.ts'
 import type { CancelInput, Together } from '#collections/sessions/together.contract.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import {
   queueCancellationEmails,
   queueReinstatementEmails,
@@ -36,7 +35,7 @@ async function changeTogether(
     requireNotOver(session, now)
     const next = await change(context, session, now)
     for (const email of next?.emails ?? []) told.add(email)
-    return next && { ...next.session, editedBy: initialsOf(req.user) }
+    return next?.session
   })
   for (const { id } of changed) await record(req, { action, target: 'session', targetId: id })
   return { sessions: changed.length, emails: told.size }

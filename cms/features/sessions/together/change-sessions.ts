@@ -3,7 +3,6 @@ import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
 import { isNews, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
-import { initialsOf } from '#collections/users/initials.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
@@ -53,7 +52,7 @@ export async function changeSessions(
       const emails = await queueChangeEmails(context, session, next, tell?.message ?? '', now)
       if (!cancelledAt) for (const email of emails) told.add(email)
     }
-    return { ...next, editedBy: initialsOf(req.user) }
+    return next
   })
   for (const { id } of changed) {
     await record(req, { action: 'edit', target: 'session', targetId: id })

@@ -10,7 +10,6 @@ import { card as frame } from '#site/ui/styles.ts'
 
 type BoardCardProps = {
   card: CuratedCard
-  editedBy: string | undefined
   level: HeadingLevel
   layout: ResourceLayout
   controls: ReactNode
@@ -18,20 +17,11 @@ type BoardCardProps = {
   onDelete: () => void
 }
 
-export function BoardCard({
-  card,
-  editedBy,
-  level,
-  layout,
-  controls,
-  onEdit,
-  onDelete,
-}: BoardCardProps) {
+export function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
   const id = useId()
   const { title } = card
   const actions = (
     <div className="ml-auto flex items-center">
-      {editedBy && <span className="px-2 text-xs text-muted">Edited by {editedBy}</span>}
       <IconButton icon={Pencil} label={`Edit ${title}`} onPress={onEdit} />
       <IconButton icon={Trash2} label={`Delete ${title}`} variant="danger" onPress={onDelete} />
     </div>

@@ -5,7 +5,6 @@ import { fullWidth, layoutColumns } from '#site/features/resources/layout-toggle
 import type { ResourceLayout } from '#site/features/resources/use-resources-query.ts'
 import { SortableList } from '#site/ui/lists/sortable-list.tsx'
 import { BoardCard } from './board-card.tsx'
-import { useEdits } from './use-edits.ts'
 import { useRemoval } from './use-removal.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -23,7 +22,6 @@ export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: Cur
   const remove = useRemoval()
   const board = useRef<HTMLElement>(null)
   const levels = headingLevels(cards)
-  const edits = useEdits()
 
   // The focused button disappears with its card.
   const removeAndFocus = async (card: CuratedCard) => {
@@ -51,7 +49,6 @@ export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: Cur
         {({ key, card }, controls) => (
           <BoardCard
             card={card}
-            editedBy={edits.get(card.id)}
             level={levels.get(key) ?? 2}
             layout={layout}
             controls={controls}

@@ -15,7 +15,7 @@ const reads = {
 }
 
 const refreshing = (kind: CuratedKind) => ({
-  refreshes: [...keyOf(reads[kind]), ...keyOf(resources.listResourceEdits)],
+  refreshes: keyOf(reads[kind]),
 })
 
 export const useCreateResource = () => useSend(resources.createResource, refreshing('resource'))

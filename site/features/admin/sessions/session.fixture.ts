@@ -21,7 +21,6 @@ export const adminSession = (fields: Partial<AdminSessionView> = {}): AdminSessi
   cancelReason: null,
   series: null,
   updatedAt: '2026-05-01T08:00:00.000Z',
-  editedBy: null,
   facultyEmail: null,
   attended: 0,
   registrations: [],

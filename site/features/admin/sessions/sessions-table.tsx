@@ -8,7 +8,6 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { EditedBy } from '#site/features/admin/edited-by.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { placesText } from './places-text.ts'
@@ -82,7 +81,6 @@ function Row(props: RowProps) {
             Registered: <Places session={session} now={now} />
           </span>
           {session.faculty && <span className="text-muted">{session.faculty}</span>}
-          <EditedBy edit={session} zone={zone} />
         </div>
       </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>

@@ -8,7 +8,6 @@ const there = {
   arrivedAt: '2026-11-25T13:02:00.000Z',
   share: 'all' as const,
   source: 'door' as const,
-  recordedBy: null,
 }
 const line = (attendance: Partial<typeof there> | object | null, isRegistered = true) =>
   ({
@@ -23,7 +22,6 @@ it.each([
   [{}, 'door 13:02'],
   [{ arrivedAt: '2026-11-25T13:52:00.000Z' }, 'door 13:52, after half-time'],
   [{ source: 'later' }, 'sent later, 13:02'],
-  [{ source: 'hand', recordedBy: 'AB' }, 'by hand, AB'],
   [{ source: 'hand' }, 'by hand'],
   [null, undefined],
 ])('says of %o that it was recorded “%s”', (attendance, words) => {

@@ -14,8 +14,8 @@ export function recordedWords(
     return `recorded ${formatDateTime(arrivedBefore, zone)}, before the session was moved: does not count`
   }
   if (!attendance) return undefined
-  const { source, arrivedAt, recordedBy } = attendance
-  if (source === 'hand') return recordedBy ? `by hand, ${recordedBy}` : 'by hand'
+  const { source, arrivedAt } = attendance
+  if (source === 'hand') return 'by hand'
   const time = formatTime(arrivedAt, zone)
   const late = isAfterHalfTime(session, arrivedAt) ? ', after half-time' : ''
   return source === 'door' ? `door ${time}${late}` : `sent later, ${time}${late}`

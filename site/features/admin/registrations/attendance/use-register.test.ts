@@ -14,7 +14,7 @@ const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
   rotaTier: 'FY2',
   isRegistered: true,
   attendance: source
-    ? { id: name, arrivedAt: '2026-05-01T08:00:00.000Z', share: 'all', source, recordedBy: null }
+    ? { id: name, arrivedAt: '2026-05-01T08:00:00.000Z', share: 'all', source }
     : null,
   arrivedBefore: null,
 })

@@ -3,7 +3,6 @@ import type { SavedSession, SessionView } from '#collections/sessions/contract.t
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
-import { EditedBy } from '#site/features/admin/edited-by.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -97,7 +96,6 @@ export function SessionDialog(props: SessionDialogProps) {
       size="large"
     >
       <Form ref={form.form} onSubmit={form.onSubmit(() => actions.save(emailed))}>
-        {session && <EditedBy edit={session} zone={zone} />}
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (
           <StaleEdit

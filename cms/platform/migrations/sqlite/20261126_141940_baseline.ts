@@ -19,7 +19,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`teaching_minutes\` numeric,
   	\`faculty_email\` text,
   	\`materials_url\` text,
-  	\`edited_by\` text,
   	\`edits\` numeric,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
@@ -93,7 +92,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`image_path\` text,
   	\`category\` text DEFAULT 'General' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
-  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -129,7 +127,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'md' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
-  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -147,7 +144,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'sm' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
-  	\`edited_by\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -199,7 +195,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`arrived_at\` text NOT NULL,
   	\`share\` text NOT NULL,
   	\`source\` text NOT NULL,
-  	\`recorded_by\` text,
   	\`number\` text NOT NULL,
   	\`has_given_feedback\` integer
   );
@@ -290,7 +285,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`at\` text NOT NULL,
   	\`actor\` text NOT NULL,
   	\`account\` text,
-  	\`initials\` text,
   	\`address_hash\` text,
   	\`deed\` text NOT NULL,
   	\`subject\` text,
@@ -307,7 +301,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`token_hash\` text NOT NULL,
   	\`password_mark\` text NOT NULL,
-  	\`initials\` text,
   	\`expires_at\` text NOT NULL,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
