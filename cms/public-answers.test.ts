@@ -1,4 +1,3 @@
-import { addDays, format } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { calls } from '#collections/calls.ts'
@@ -25,7 +24,7 @@ let cancelled: string
 /** Under way, with its door open. */
 let begun: string
 let door: { link: string; stamp: string; digits: string }
-/** Of sign-ups of the test's own: one to keep, one to cancel, one that is cancelled, and one on a waiting list. */
+/** Of sign-ups of the test's own: one to keep, one to cancel, and one that is cancelled. */
 let own: {
   kept: string
   unwanted: string
@@ -33,7 +32,6 @@ let own: {
   swapped: string
   elsewhere: string
   undo: string
-  waiting: string
   all: string
   certificate: string
   number: string
@@ -104,7 +102,6 @@ beforeAll(async () => {
   const links = await Promise.all([signUp(keeper), signUp(), signUp(), signUp(), signUp()])
   const { id: elsewhere } = await aSession(admin)
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
-  const entry = await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson())
   const { session: now } = await aPastSession(hub, admin, { began: 50 })
   begun = now.id
   const opened = await admin.post(`/api/admin/sessions/${begun}/door`)
@@ -117,7 +114,6 @@ beforeAll(async () => {
     swapped: links[4],
     elsewhere,
     undo: String(body.undo),
-    waiting: String(entry.body.link),
     ...(await personLinks(admin)),
   }
 })
@@ -143,14 +139,9 @@ const bodies: Record<string, () => object> = {
   'POST /my/certificate': () => ({ link: own.certificate }),
   'POST /my/record': () => ({ link: own.all, year: academicYearOf(new Date(), 'Europe/London') }),
   'POST /my/view': () => ({ link: own.kept }),
-  'POST /my/reminder': () => ({ link: own.kept, isWanted: false }),
   'POST /my/accept': () => ({ link: own.kept }),
   'POST /my/address': () => ({ link: own.mistyped, email: aPerson().email }),
   'POST /my/swap': () => ({ link: own.swapped, session: own.elsewhere }),
-  'POST /my/pause': () => ({
-    link: own.waiting,
-    until: format(addDays(new Date(), 7), 'yyyy-MM-dd'),
-  }),
   'POST /my/cancel': () => ({ link: own.unwanted }),
   'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /my/links': () => ({ email: aPerson().email }),

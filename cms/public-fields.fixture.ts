@@ -5,7 +5,7 @@ const heading =
 const requestPage =
   'pageTitle pageDescription formTitle nameFieldLabel emailFieldLabel submitButtonText successMessage updatedAt'
 
-const mySignUp = `session ${session} isRegistered position offer hadOffer pausedUntil hasBegun hasReminder`
+const mySignUp = `session ${session} isRegistered position offer hadOffer hasBegun`
 
 const signedIn = 'signedIn link arrivedAt minutes source'
 
@@ -51,11 +51,9 @@ export const publicFields: Record<string, string> = {
   'POST /my/certificate': '',
   'POST /my/record': '',
   'POST /my/view': mySignUp,
-  'POST /my/reminder': mySignUp,
   'POST /my/accept': `${mySignUp} link`,
   'POST /my/address': `${mySignUp} link`,
   'POST /my/swap': `${mySignUp} link`,
-  'POST /my/pause': mySignUp,
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,
   'POST /my/links': 'message',

@@ -155,13 +155,6 @@ export const DateTimeInput = (message: string) =>
     .check(z.iso.datetime({ local: true, offset: true, error: message }))
     .refine(isPlausibleYear, 'Enter a year from 1900 to 2199.')
 
-/** A day of the site's calendar, like '2026-12-04'. */
-export const DayInput = (message: string) =>
-  z
-    .string({ error: message })
-    .check(z.iso.date({ error: message }))
-    .refine(isPlausibleYear, 'Enter a year from 1900 to 2199.')
-
 export const NoContent = z.undefined()
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { DayInput, Email, Instant, line, NoContent, orNull } from '../fields.ts'
+import { Email, Instant, line, NoContent, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { SessionView } from '../sessions/contract.ts'
 
@@ -22,11 +22,7 @@ export const MySignUp = z.object({
   hadOffer: z.boolean(),
   /** Of the place that the link of a waiting person has become. */
   link: z.string().optional(),
-  /** Until then no place is offered. */
-  pausedUntil: orNull(Instant),
   hasBegun: z.boolean(),
-  /** Null where none will be sent. */
-  hasReminder: orNull(z.boolean()),
 })
 export type MySignUp = z.infer<typeof MySignUp>
 
@@ -94,17 +90,6 @@ export const swapMySession = call('POST', '/my/swap', {
   limit: 'signUps',
   body: MyLink.extend({ session: line(limits.name, 'Choose a session.') }),
   response: MySignUp.extend({ link: z.string() }),
-})
-/** From the beginning of that day places are offered again; null ends the pause. An offer ends with it. */
-export const pauseMyOffers = call('POST', '/my/pause', {
-  ...options,
-  body: MyLink.extend({ until: DayInput('Choose a day.').nullable() }),
-  response: MySignUp,
-})
-export const setMyReminder = call('POST', '/my/reminder', {
-  ...options,
-  body: MyLink.extend({ isWanted: z.boolean('Say whether the reminder is wanted.') }),
-  response: MySignUp,
 })
 /** 409 when the place is taken, 404 after ten minutes. */
 export const undoMyCancellation = call('POST', '/my/undo-cancel', {

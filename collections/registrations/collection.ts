@@ -30,12 +30,5 @@ export const registrationCollection: CollectionConfig = {
     emailField,
     { name: 'rotaTier', type: 'text', required: true, maxLength: limits.tier },
     signUpTimeField('registeredAt'),
-    {
-      name: 'noReminder',
-      label: 'No reminder',
-      type: 'checkbox',
-      defaultValue: false,
-      admin: { description: 'Ticked by the person, in the page behind the link of an email.' },
-    },
   ],
 }

@@ -42,6 +42,5 @@ export const waitingListEntryCollection: CollectionConfig = {
       ...offerField('offerUntil', 'The end of an offer that is neither taken nor over.'),
       index: true,
     },
-    offerField('pausedUntil', 'Until then this person wants no offers.'),
   ],
 }

@@ -17,7 +17,6 @@ export type WaitingListEntryView = z.infer<typeof WaitingListEntryView>
 export const EntryWithOffer = WaitingListEntryView.extend({
   offeredAt: orNull(Instant),
   offerUntil: orNull(Instant),
-  pausedUntil: orNull(Instant),
 })
 export type EntryWithOffer = z.infer<typeof EntryWithOffer>
 
@@ -58,13 +57,6 @@ export const promote = call('POST', '/waiting-list/:id/promote', {
 })
 export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {
   admin: true,
-  response: NoContent,
-})
-
-/** The place is offered to the next person. 409 if none is offered to this one. */
-export const withdrawOffer = call('POST', '/waiting-list/:id/withdraw-offer', {
-  admin: true,
-  status: 204,
   response: NoContent,
 })
 

@@ -76,17 +76,6 @@ export const mySignUp: Screen = {
       action: dialogButton('Register me'),
     },
     {
-      name: 'paused',
-      open: async (stage) => {
-        await openOwn(stage, 'Chest Drains, Step by Step', true)
-        await press(stage.page, 'Pause my offers')
-        await dialog(stage.page).getByLabel('Pause my offers until').fill('2031-02-03')
-        await press(stage.page, 'Pause')
-      },
-      shows: inDialog('You will get no offers until Mon 3 Feb 2031.'),
-      action: dialogButton('End the pause'),
-    },
-    {
       name: 'asked',
       open: async (stage) => {
         await openOwn(stage, 'Burns in the First Hour')
@@ -146,9 +135,7 @@ export const mySignUp: Screen = {
         const own = {
           session: shown.find(({ id }) => id === session.id),
           hasBegun: false,
-          hasReminder: null,
           offer: null,
-          pausedUntil: null,
         }
         await answerWith(page, '**/api/my/attendance', [])
         await answerWith(page, '**/api/my/sessions', {

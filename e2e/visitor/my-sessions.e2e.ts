@@ -131,21 +131,6 @@ test('a mail scanner that opens links, runs their scripts and submits every form
   })
 })
 
-test('the reminder is switched off behind the link, and stays off', async ({ page }) => {
-  const { id } = await createSession(admin(), {
-    startTime: '2031-02-03T10:00:00',
-    endTime: '2031-02-03T11:00:00',
-  })
-  await page.goto(await signUpLink(admin(), id))
-  const reminder = page.getByRole('switch', { name: 'Remind me by email' })
-  await expect(reminder).toBeChecked()
-  const saved = page.waitForResponse('**/api/my/reminder')
-  await page.getByText('Remind me by email').click()
-  await saved
-  await page.reload()
-  await expect(reminder).not.toBeChecked()
-})
-
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 test('a device remembers a visitor who wants it, registers for a second session with two presses, and forgets with one', async ({

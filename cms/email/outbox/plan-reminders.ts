@@ -31,13 +31,7 @@ export function createReminderPlanner({ payload, env }: HubContext) {
     for (const { id: session, startTime } of sessions) {
       if (planned.get(session) === startTime) continue
       const inTime = { less_than: subHours(new Date(startTime), hours).toISOString() }
-      const where: Where = {
-        and: [
-          { session: { equals: session } },
-          { registeredAt: inTime },
-          { noReminder: { not_equals: true } },
-        ],
-      }
+      const where: Where = { and: [{ session: { equals: session } }, { registeredAt: inTime }] }
       const batches = findInBatches({ payload }, 'registration', {
         where,
         sort: ['id'],

@@ -77,8 +77,6 @@ const aboutSession =
 const reminder: WriteLetter = async (hub, mail) => {
   const session = await findSession(hub, mail)
   if (!session || !mail.id.startsWith(reminderId(mail.person, session.startTime))) return undefined
-  const row = await findRow(hub, 'registration', withId(mail.person))
-  if (row?.noReminder) return undefined
   return aboutSession('registered', false)(hub, mail)
 }
 

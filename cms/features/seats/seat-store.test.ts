@@ -134,7 +134,7 @@ describe.each(databases)('seats in %s', (_name, variables) => {
   it('of one commit go to new people and to one who is brought back with all fields', async () => {
     const session = await seats.aSession({ capacity: 3 })
     const createdAt = addDays(new Date(), -1).toISOString()
-    const back = { ...newRegistration(session), createdAt, updatedAt: createdAt, noReminder: true }
+    const back = { ...newRegistration(session), createdAt, updatedAt: createdAt }
     const results = await Promise.all(
       [newRegistration(session), back, newRegistration(session)].map((one) =>
         seats.store.register(one),

@@ -9,7 +9,6 @@ import { addPerson, correctPerson } from './admin-people.ts'
 import { movePerson } from './move-person.ts'
 import { joinWaitingList, register } from './register.ts'
 import { waitingListStatus } from './freed-places.ts'
-import { withdrawOffer } from './offers/open-offers.ts'
 import { promote } from './promote.ts'
 
 export const registrationEndpoints = (hub: Hub): Route[] => [
@@ -41,7 +40,6 @@ export const waitingListEndpoints = (hub: Hub): Route[] => [
     return { ...entry, link: signLink(hub.env, 'waiting-list-entry', entry.id, entry.email) }
   }),
   handle(waitingList.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
-  handle(waitingList.withdrawOffer, ({ req, params }) => withdrawOffer(req, params.id)),
   handle(waitingList.readWaitingListStatus, () => waitingListStatus(hub)),
   handle(waitingList.setWaitingListMode, async ({ req, body }) => {
     await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })

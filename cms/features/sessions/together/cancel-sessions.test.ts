@@ -135,7 +135,6 @@ describe('a cancelled session', () => {
     expect(view).toMatchObject({
       session: { cancelReason: 'The speaker is ill.' },
       isRegistered: true,
-      hasReminder: null,
     })
   })
 

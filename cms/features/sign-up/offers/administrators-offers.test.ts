@@ -31,19 +31,6 @@ describe('an offer and the administrators:', () => {
     expect(await offering.counts(id)).toEqual([1, 2])
   })
 
-  it('withdrawing it offers the place to the next person', async () => {
-    const { id, entries } = await offering.freed(1)
-    const path = `/api/waiting-list/${entries[0]}/withdraw-offer`
-    expect((await offering.hub.anonymous.post(path)).status).toBe(401)
-    expect((await offering.admin.post(path)).status).toBe(204)
-    expect((await offering.admin.post(path)).status).toBe(409)
-    expect((await offering.admin.post('/api/waiting-list/nobody/withdraw-offer')).status).toBe(404)
-    await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-11T21:00'), null])
-    expect((await offering.accept(await offering.linkOf(entries[0]!))).status).toBe(409)
-    expect((await offering.wordsOf(id)).filter(Boolean)).toHaveLength(1)
-  })
-
   it('whose email is refused lasts as long as any other, and administrators see the reason', async () => {
     const { id, entries } = await offering.freed(1)
     const [mail] = await offering.mailsOf(id)
@@ -115,50 +102,6 @@ describe('an offer and the administrators:', () => {
     )
     await offering.fillPlaces()
     expect(await offering.offersOf(id)).toEqual([null, null])
-  })
-})
-
-describe('a pause', () => {
-  const pause = (link: string, until: unknown) => offering.call('pause', link, { until })
-
-  it('skips the person, who stays first and is asked first afterwards', async () => {
-    const { id, entries } = await offering.freed(0, { capacity: 1 })
-    const link = await offering.linkOf(entries[0]!)
-    const paused = await pause(link, '2027-01-14')
-    expect(paused.body).toMatchObject({ position: 1, pausedUntil: instant('2027-01-14T00:00') })
-    await offering.setSession(id, { capacity: 2 })
-    await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual([null, instant('2027-01-11T21:00'), null])
-    await offering.travel('2027-01-14T07:00')
-    await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual([instant('2027-01-14T19:00'), null, null])
-  })
-
-  it('gives an open offer to the next person, and its own end gives the turn back', async () => {
-    const { id, entries } = await offering.freed(1)
-    const link = await offering.linkOf(entries[0]!)
-    await pause(link, '2027-01-20')
-    await offering.fillPlaces()
-    const until = instant('2027-01-11T21:00')
-    expect(await offering.offersOf(id)).toEqual([null, until, null])
-    expect((await pause(link, null)).body).toMatchObject({ pausedUntil: null, offer: null })
-    await offering.travel('2027-01-11T21:00')
-    await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual([instant('2027-01-12T18:00'), null, null])
-  })
-
-  it('is told nothing in a last call, and other days than those of the calendar are refused', async () => {
-    const { id, entries } = await offering.freed(0, { capacity: 1 })
-    const link = await offering.linkOf(entries[0]!)
-    await pause(link, '2027-02-05')
-    await offering.travel('2027-02-01T13:00')
-    await offering.setSession(id, { capacity: 2 })
-    await offering.fillPlaces()
-    expect((await offering.offersOf(id)).map(Boolean)).toEqual([false, true, true])
-    for (const until of ['2027-02-30', '9999-01-01', 'soon', 5]) {
-      expect((await offering.hub.anonymous.post('/api/my/pause', { link, until })).status).toBe(400)
-    }
-    expect((await pause('wnobody.x', '2027-02-05')).status).toBe(404)
   })
 })
 

@@ -23,9 +23,7 @@ export async function offerPlaces(
   if (!terms) return
   const where = { session: { equals: session } }
   const entries = await findRows({ payload }, 'waiting-list-entry', { where, sort: inLine })
-  const asked = entries.filter(
-    ({ offerUntil, pausedUntil }) => !offerUntil && timeOf(pausedUntil) <= now.getTime(),
-  )
+  const asked = entries.filter(({ offerUntil }) => !offerUntil)
   if (terms.kind === 'lastCall') {
     const ids = asked.map(({ id }) => id)
     if (ids.length > 0) await seats.offer(session, ids, terms)

@@ -1,20 +1,10 @@
-import type { Where, PayloadRequest } from 'payload'
+import type { Where } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
-import {
-  findRows,
-  type DbContext,
-  type Row,
-  withId,
-  withIds,
-  findRow,
-} from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
 import { lastsUntilStart } from '#cms/features/seats/rules.ts'
 import { offerTerms } from './offer-terms.ts'
-import { record } from '#cms/platform/audit-log/record.ts'
-import { conflict } from '#cms/platform/errors.ts'
-import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
 
 export type WaitingEntry = Row<'waiting-list-entry'>
 type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'cancelledAt'>
@@ -36,22 +26,20 @@ const isOfAnotherStart = (
 /**
  * Ends an offer, unless it is another one by now. `offeredAt: null` gives back the turn: the next place
  * is offered to this person again.
- * @returns whether it was ended.
  */
 export async function endOffer(
   { payload, ...req }: DbContext,
   { id, offerUntil }: Pick<WaitingEntry, 'id' | 'offerUntil'>,
-  change: Partial<Pick<WaitingEntry, 'offeredAt' | 'pausedUntil'>> = {},
-): Promise<boolean> {
+  change: Partial<Pick<WaitingEntry, 'offeredAt'>> = {},
+): Promise<void> {
   const where: Where = { and: [withId(id), { offerUntil: { equals: offerUntil } }] }
-  const ended: unknown = await payload.db.updateOne({
+  await payload.db.updateOne({
     collection: 'waiting-list-entry',
     where,
     data: { ...change, offerUntil: null },
     options: { atomic: true },
     req,
   })
-  return ended !== null
 }
 
 type Ending = { entry: WaitingEntry; keepsTurn: boolean }
@@ -104,15 +92,4 @@ export async function endOffers(hub: HubContext, now: Date): Promise<void> {
   for (const { entry, keepsTurn } of await findEndings(hub, now)) {
     await endOffer(hub, entry, keepsTurn ? { offeredAt: null } : {})
   }
-}
-
-/** @throws APIError 404 for an unknown entry, 409 if there is no offer to withdraw. */
-export async function withdrawOffer(req: PayloadRequest, id: string): Promise<undefined> {
-  const entry = await findRow(req, 'waiting-list-entry', withId(id))
-  if (!entry) throw noSuchPerson('waiting-list-entry')
-  const { payload } = req
-  if (!entry.offerUntil || !(await endOffer({ payload }, entry))) {
-    throw conflict('This person no longer has an offer.')
-  }
-  await record(req, { action: 'edit', target: 'waiting-list-entry', targetId: id })
 }

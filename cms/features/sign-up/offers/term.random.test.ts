@@ -4,7 +4,6 @@ import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { acceptOffer } from '#cms/features/sign-up/self-service/accept-offer.ts'
 import { cancelSignUp } from '#cms/features/sign-up/self-service/cancel-sign-up.ts'
-import { pauseOffers } from '#cms/features/sign-up/self-service/pause-offers.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -17,7 +16,6 @@ import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
 import { joinWaitingList, register } from '#cms/features/sign-up/register.ts'
 import { promote } from '#cms/features/sign-up/promote.ts'
 import { offerTerms } from './offer-terms.ts'
-import { withdrawOffer } from './open-offers.ts'
 
 const steps = onMongo ? 200 : isNightly ? 1_000 : 300
 const sessionCount = 6
@@ -76,7 +74,6 @@ function check(id: string, before: Entry[], { starts, left: places, lines }: Sta
   const couldBeAsked = line.filter(
     (one) =>
       !isOpen(one) &&
-      timeOf(one.pausedUntil) <= now.getTime() &&
       (terms.kind === 'lastCall' || timeOf(one.offeredAt) <= addDays(now, -1).getTime()),
   )
   if (left > kept.length) expect(couldBeAsked).toEqual([])
@@ -117,13 +114,7 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
     if (one) await cancelSignUp(hub, req, signLink(env, 'registration', one.id, one.email))
   } else if (act < 65 && offered) await acceptOffer(hub, req, linkOf(offered))
   else if (act < 70 && offered) await cancelSignUp(hub, req, linkOf(offered))
-  else if (act < 73 && offered) await withdrawOffer(req, offered.id)
-  else if (act < 76 && anyone) {
-    const until = addDays(new Date(), 1 + random.below(4))
-      .toISOString()
-      .slice(0, 10)
-    await pauseOffers(hub, { link: linkOf(anyone), until })
-  } else if (act < 80 && anyone) {
+  else if (act < 80 && anyone) {
     await promote({ ...hub, sender }, req, anyone.id, { withinCapacity: random.below(2) === 0 })
   } else if (act < 88) {
     const capacity = random.below(12) === 0 ? null : 1 + random.below(6)

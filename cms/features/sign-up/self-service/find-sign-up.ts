@@ -1,10 +1,8 @@
 import { addDays } from 'date-fns/addDays'
-import { subHours } from 'date-fns/subHours'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone } from '#cms/platform/errors.ts'
 import {
@@ -18,9 +16,6 @@ import { findSession, type SessionRow } from '#cms/features/sessions/view.ts'
 import { explainGone, findPlaceSince, wasOffered } from './former-sign-up.ts'
 
 type MyView = z.input<typeof MySignUp>
-
-const isReminderDue = (env: Env, { startTime, cancelledAt }: SessionRow, now: Date) =>
-  !cancelledAt && env.REMINDER_HOURS > 0 && subHours(new Date(startTime), env.REMINDER_HOURS) > now
 
 /** A link ends so many days after its session. */
 export const validDays = 30
@@ -48,11 +43,10 @@ async function findSigned(
   return place && { list: 'registration', row: place, isSince: true }
 }
 
-const isLater = (instant: string | null | undefined, now: Date): instant is string =>
-  Boolean(instant) && new Date(instant!) > now
-
 const offerOf = ({ offerUntil: until }: Entry, { startTime }: SessionRow, now: Date) =>
-  isLater(until, now) ? { until, isLastCall: Date.parse(until) === Date.parse(startTime) } : null
+  until && new Date(until) > now
+    ? { until, isLastCall: Date.parse(until) === Date.parse(startTime) }
+    : null
 
 /** The sign-up of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
 export async function findSignUp(
@@ -83,8 +77,6 @@ export async function viewOf(
     position: isRegistered ? null : await waitingPosition({ payload }, row),
     offer,
     hadOffer: !isRegistered && !offer && (await wasOffered({ payload }, row.id)),
-    pausedUntil: isRegistered || !isLater(row.pausedUntil, now) ? null : row.pausedUntil,
     hasBegun: isPast(session, now),
-    hasReminder: isRegistered && isReminderDue(env, session, now) ? !row.noReminder : null,
   }
 }

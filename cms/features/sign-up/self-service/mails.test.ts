@@ -1,9 +1,6 @@
-import { addHours } from 'date-fns'
-import type { Where } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import type { TestApp } from '#cms/testing/test-app.ts'
@@ -165,21 +162,4 @@ describe('a cancelled place', () => {
       'No longer signed up',
     ])
   })
-})
-
-it('a reminder is switched off and on with the link, and not written while it is off', async () => {
-  const { id, startTime } = await aSession(admin, {}, 9)
-  const [one, other] = [await confirmed(id), await confirmed(id)]
-  const wanted = (link: string, isWanted: boolean) =>
-    hub.anonymous.post<MySignUp>('/api/my/reminder', { link, isWanted })
-  expect((await view(one.link)).body.hasReminder).toBe(true)
-  for (const isWanted of [false, true, false]) {
-    expect((await wanted(one.link, isWanted)).body.hasReminder).toBe(isWanted)
-  }
-  expect((await view(one.link)).body.hasReminder).toBe(false)
-  expect((await wanted('r.', false)).status).toBe(404)
-  await createReminderPlanner(hub)(addHours(new Date(startTime), -2))
-  const where: Where = { and: [{ session: { equals: id } }, { kind: { equals: 'reminder' } }] }
-  const reminders = await findRows(hub, 'mail', { where })
-  expect(reminders.map(({ email }) => email)).toEqual([other.email])
 })

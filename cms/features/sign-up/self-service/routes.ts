@@ -16,9 +16,7 @@ import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { findSignUp } from './find-sign-up.ts'
 import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
-import { pauseOffers } from './pause-offers.ts'
 import { sendLinks } from './send-links.ts'
-import { setReminder } from './set-reminder.ts'
 import { swapSession } from './swap-session.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
@@ -33,8 +31,6 @@ const signUpEndpoints = (hub: Hub): Route[] => [
   handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
   handle(contract.changeMyAddress, ({ req, body }) => changeAddress(hub, req, body, hub.pace(req))),
   handle(contract.swapMySession, ({ req, body }) => swapSession(hub, body, hub.pace(req))),
-  handle(contract.pauseMyOffers, ({ body }) => pauseOffers(hub, body)),
-  handle(contract.setMyReminder, ({ body }) => setReminder(hub, body)),
   handle(contract.undoMyCancellation, ({ req, body }) => undoCancellation(hub, req, body.undo)),
 ]
 

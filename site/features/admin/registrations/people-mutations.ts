@@ -3,11 +3,7 @@ import { erasePerson, exportPerson } from '#collections/people/contract.ts'
 import { deleteRegistration } from '#collections/registrations/contract.ts'
 import { listTheatreRequests } from '#collections/theatre-requests/contract.ts'
 import { listTopicRequests } from '#collections/topic-requests/contract.ts'
-import {
-  deleteWaitingListEntry,
-  promote,
-  withdrawOffer,
-} from '#collections/waiting-list/contract.ts'
+import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contract.ts'
 import { useSend } from '#site/data/swr.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
@@ -17,7 +13,6 @@ const changed = { refreshes: [...sessionLists, mails] }
 
 export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
 export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
-export const useWithdrawOffer = () => useSend(withdrawOffer, changed)
 export const usePromote = () => useSend(promote, changed)
 export const useSendMailAgain = () => useSend(sendMailAgain, { refreshes: [mails] })
 export const useExportPerson = () => useSend(exportPerson)

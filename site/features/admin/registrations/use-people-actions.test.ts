@@ -20,7 +20,6 @@ const entry = (id: string, name: string) => ({
   joinedAt: '2026-05-01T08:00:00.000Z',
   offeredAt: null,
   offerUntil: null,
-  pausedUntil: null,
 })
 const [first, second] = [entry('e1', 'Ana Ito'), entry('e2', 'Ben Orr')]
 const registration = {
@@ -166,18 +165,6 @@ it.each([
     )
   },
 )
-
-it('withdraws an offer after a question', async () => {
-  const call = 'POST /api/waiting-list/e1/withdraw-offer'
-  const { writes } = stubServer({ [call]: { status: 200 } })
-  const { current } = hook()
-  answer = [false]
-  await act(() => current.withdrawOffer(first))
-  expect(writes()).toEqual([])
-  await act(() => current.withdrawOffer(first))
-  expect(writes().map((one) => one.call)).toEqual([call])
-  expect(showToast).toHaveBeenCalledWith({ title: 'Offer Withdrawn', text: 'Ana Ito' })
-})
 
 it.each([404, 409])('says why it failed, and reads the lists again after a %i', async (status) => {
   const message = 'Somebody else was quicker.'

@@ -12,12 +12,7 @@ import { confirmAction } from '#site/lib/confirm-action.ts'
 import { refresh } from '#site/data/swr.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
-import {
-  useDeleteRegistration,
-  useDeleteWaitingListEntry,
-  usePromote,
-  useWithdrawOffer,
-} from './people-mutations.ts'
+import { useDeleteRegistration, useDeleteWaitingListEntry, usePromote } from './people-mutations.ts'
 import { isWithinCapacity, promotionQuestion } from './promotion-question.ts'
 
 // Another administrator was quicker: refresh the lists.
@@ -31,7 +26,6 @@ export function usePeopleActions(session: AdminSessionView) {
   const deletion = useDeleteRegistration()
   const entryDeletion = useDeleteWaitingListEntry()
   const promotion = usePromote()
-  const withdrawal = useWithdrawOffer()
   const sendsEmails = useSendsEmails()
 
   const fail = (title: string, fallback: string, error: unknown) => {
@@ -62,16 +56,6 @@ export function usePeopleActions(session: AdminSessionView) {
 
   return {
     isPromoting: promotion.isSending,
-    withdrawOffer: async ({ id, name }: WaitingListEntryView) => {
-      const question = `Do you want to withdraw the offer to ${name}? The place is offered to the next person.`
-      if (!confirmAction(question)) return
-      try {
-        await withdrawal.send({ params: { id } })
-        void showToast({ title: 'Offer Withdrawn', text: name })
-      } catch (error) {
-        fail('Not Withdrawn', 'Failed to withdraw the offer.', error)
-      }
-    },
     deleteRegistration: async ({ id, fullName }: RegistrationView) => {
       const question = `Are you sure you want to delete the registration of ${fullName} for "${session.title}"?`
       if (!confirmAction(question)) return

@@ -1,13 +1,16 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import type { EntryWithOffer } from '#collections/waiting-list/contract.ts'
+import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
-import { OfferState } from './offer-state.tsx'
 import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
 import { PersonLink } from './one-person/person-link.tsx'
 import { Stamp } from './stamp.tsx'
@@ -63,11 +66,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
               ]}
               note={
                 <>
-                  <OfferState
-                    entry={entry}
-                    zone={zone}
-                    onWithdraw={() => void actions.withdrawOffer(entry)}
-                  />
+                  <OfferState entry={entry} zone={zone} />
                   <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
                 </>
               }
@@ -116,5 +115,17 @@ export function WaitingListTable(props: WaitingListTableProps) {
         ))}
       </Table>
     </div>
+  )
+}
+
+type OfferStateProps = { entry: EntryWithOffer; zone: string }
+
+function OfferState({ entry: { offerUntil }, zone }: OfferStateProps) {
+  const [now] = useState(() => new Date())
+  if (!offerUntil || new Date(offerUntil) <= now) return null
+  return (
+    <span className="block py-1 font-normal">
+      <Badge>{`Offered until ${formatDateTime(offerUntil, zone)}`}</Badge>
+    </span>
   )
 }

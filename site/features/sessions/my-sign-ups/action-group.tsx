@@ -20,11 +20,7 @@ export const ActionGroup = ({ ref, isAsking, isWide = isAsking, children }: Acti
   </div>
 )
 
-type FirstStepProps = { isQuiet?: boolean; children: ReactNode }
-
-/** Its button is as wide as those of a question on phones; the text of a quiet one begins at the edge elsewhere. */
-export const FirstStep = ({ isQuiet, children }: FirstStepProps) => (
-  <div className={`flex flex-col items-start max-xs:items-stretch ${isQuiet ? 'xs:-ml-4.25' : ''}`}>
-    {children}
-  </div>
+/** Its button is as wide as those of a question on phones. */
+export const FirstStep = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-start max-xs:items-stretch">{children}</div>
 )

@@ -2,7 +2,6 @@ import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import { useSendsEmails } from '#site/data/emails.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
 import { Cancelled, CancelledNotice } from '#site/features/sessions/detail/cancelled.tsx'
@@ -16,12 +15,10 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
 import { OtherDate } from './other-date.tsx'
-import { PauseOffers } from './pause-offers.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
@@ -108,9 +105,8 @@ type DetailsProps = {
 function Details({ link, signUp, descriptionId, read }: DetailsProps) {
   const { zone, visitorZone, now } = useSessionsContext()
   const [isCancelled, setCancelled] = useState(false)
-  const { session, isRegistered, hasBegun, hasReminder, offer } = signUp
+  const { session, isRegistered, hasBegun, offer } = signUp
   const navigate = useNavigate()
-  const sendsEmails = useSendsEmails()
   const isOn = !hasBegun && !session.cancelledAt
   const canCome = isRegistered && isOn && !isCancelled
   return (
@@ -127,13 +123,6 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
         </div>
       </div>
       {canCome && <AddToCalendar session={session} zone={zone} />}
-      {canCome && hasReminder !== null && sendsEmails && (
-        <Switch
-          label="Remind me by email"
-          value={hasReminder}
-          onChange={(isWanted) => void read.setReminder(isWanted)}
-        />
-      )}
       {isOn && (
         <div className="group/answers border-t border-line pt-5">
           <FormActions>
@@ -158,14 +147,6 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
                 link={link}
                 session={session}
                 onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
-              />
-            )}
-            {!isRegistered && !isCancelled && (
-              <PauseOffers
-                link={link}
-                pausedUntil={signUp.pausedUntil}
-                zone={zone}
-                onChange={read.show}
               />
             )}
           </FormActions>

@@ -50,7 +50,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`rota_tier\` text NOT NULL,
   	\`registered_at\` text NOT NULL,
-  	\`no_reminder\` integer DEFAULT false,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -70,7 +69,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`joined_at\` text NOT NULL,
   	\`offered_at\` text,
   	\`offer_until\` text,
-  	\`paused_until\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
