@@ -66,7 +66,7 @@ export async function createConfig(
     routes: { admin: '/cms', api: '/cms/api' },
     db: await open(env),
     editor: lexicalEditor(),
-    email: mailAdapter(env, logger),
+    email: mailAdapter(env),
     plugins: [
       auditLog,
       keepDeleted,

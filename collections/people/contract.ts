@@ -52,7 +52,7 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** Numbers of deleted rows; `unsentMails` are files in the outbox folder. */
+/** Numbers of deleted rows. */
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),
@@ -62,7 +62,6 @@ export const PersonErased = z.object({
   theatreRequests: z.number(),
   emails: z.number(),
   deleted: z.number(),
-  unsentMails: z.number(),
 })
 export type PersonErased = z.infer<typeof PersonErased>
 

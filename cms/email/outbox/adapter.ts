@@ -1,10 +1,7 @@
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/platform/env.ts'
-import type { Logger } from '#cms/platform/logging/logger.ts'
-import { outboxFolder } from './outbox-files.ts'
-import { outboxTransport } from './outbox.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
@@ -31,16 +28,21 @@ function smtpTransport(url: string, defaults: Defaults) {
   return createTransport(options, defaults)
 }
 
-/** Payload's way out for mail: SMTP where `SMTP_URL` is set, else files in `DATA_DIR/outbox`. */
-export function mailAdapter(env: Env, logger?: Logger) {
+/** Only the panel tries: the outbox keeps its emails until a server is set. */
+const noServer: Transport = {
+  name: 'no mail server',
+  version: '1',
+  send: (_mail, done) => done(new Error('No mail server is set.'), undefined),
+}
+
+/** Payload's way out for mail: the server of `SMTP_URL`. */
+export function mailAdapter(env: Env) {
   const defaults = env.MAIL_REPLY_TO ? { replyTo: env.MAIL_REPLY_TO } : {}
   const sender = senderOf(env)
   return nodemailerAdapter({
     skipVerify: true,
     defaultFromName: sender.name,
     defaultFromAddress: sender.address,
-    transport: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL, defaults)
-      : outboxTransport(outboxFolder(env), defaults, logger),
+    transport: env.SMTP_URL ? smtpTransport(env.SMTP_URL, defaults) : createTransport(noServer),
   })
 }

@@ -14,6 +14,7 @@ import { writeEmail } from '#cms/email/templates/write-email.ts'
 const batchSize = 30
 const failed = { sent: false, isServerDown: false } as const
 const notNeeded: Delivery = { ...failed, isFinal: true, message: 'This email is not needed.' }
+const noServer: Delivery = { ...failed, isFinal: false, message: 'No mail server is set.' }
 const unwritten: Delivery = { ...failed, isFinal: false, message: 'This email has an error.' }
 
 /** The same for every try, so that a mail that arrives twice can be told to be one. */
@@ -113,20 +114,26 @@ export function createMailSender(
   }
 
   return {
-    /** Sends a mail that this process has claimed, and notes what came of it. */
-    send: async (mail: Mail): Promise<Delivery> => (await sendAsOne([mail])) ?? notNeeded,
+    /** Sends a mail that this process has claimed, and notes the outcome. Without a server it waits for one. */
+    send: async (mail: Mail): Promise<Delivery> => {
+      if (env.SMTP_URL) return (await sendAsOne([mail])) ?? notNeeded
+      const dueAt = new Date().toISOString()
+      await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
+      return noServer
+    },
     take: () => limit.take(),
     /**
      * Sends what is due, until nothing is left. @returns false when the limit of this minute is reached
-     * or the server cannot be: then it is too soon to try again.
+     * or the server cannot be: then it is too soon to try again. Without a server every email waits.
      */
     sendDue: async (now?: Date): Promise<boolean> => {
-      for (;;) {
+      while (env.SMTP_URL) {
         if (isStopped) return false
         const { isStuck, canGoOn } = await sendBatch(now ?? new Date())
         if (!canGoOn) return !isStuck
         await wait(0)
       }
+      return false
     },
     stop: () => void (isStopped = true),
   }

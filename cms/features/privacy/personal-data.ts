@@ -4,10 +4,8 @@ import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn } from './held-on.ts'
 import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
 import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
-import { removeMailsTo } from '#cms/email/outbox/outbox-files.ts'
 import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { withIds } from '#cms/platform/database/rows.ts'
@@ -98,11 +96,7 @@ async function removeRows(
 }
 
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
-export async function erasePerson(
-  { env }: Pick<Hub, 'env'>,
-  req: PayloadRequest,
-  email: string,
-): Promise<PersonErased> {
+export async function erasePerson(req: PayloadRequest, email: string): Promise<PersonErased> {
   const erased = {
     registrations: 0,
     waitingListEntries: 0,
@@ -131,9 +125,8 @@ export async function erasePerson(
   }
   erased.deleted += await eraseFromDeletedSessions(req, email)
   await endAllLinks(req, email)
-  const unsentMails = await removeMailsTo(env, email)
   await forgetDeleted(req.payload)
-  const count = Object.values(erased).reduce((sum, one) => sum + one, unsentMails)
+  const count = Object.values(erased).reduce((sum, one) => sum + one, 0)
   await record(req, { action: 'erase', ...note(req, email, count) })
-  return { ...erased, unsentMails }
+  return erased
 }

@@ -29,7 +29,7 @@ export const peopleEndpoints = (hub: Hub): Route[] => [
   handle(correctAddress, ({ req, body }) => corrections.correctAddress(req, body)),
   handle(correctName, ({ req, body }) => corrections.correctName(req, body)),
   handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
-  handle(erasePerson, ({ req, body }) => people.erasePerson(hub, req, body.email)),
+  handle(erasePerson, ({ req, body }) => people.erasePerson(req, body.email)),
   handle(listSessionMails, ({ params }) => lastMails(hub.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
   handle(readMailStatus, () => mailStatus(hub)),

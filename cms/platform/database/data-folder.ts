@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 
 /** What the hub creates in DATA_DIR. Other files are left alone. */
-const own = /^(\.hub-|hub\.db|hub\.lock|(objects|outbox|backups)$)/
+const own = /^(\.hub-|hub\.db|hub\.lock|(objects|backups)$)/
 
 const others = 0o077
 const sticky = 0o1000

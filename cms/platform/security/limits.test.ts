@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient, Reply } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 /** A hundredth of every limit: 300 become 3. */
@@ -10,19 +9,23 @@ const hundredth = '0.01'
 
 let hub: TestApp
 let hops: TestApp
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let admin: TestClient
 let session: string
 let addresses = 0
 
 beforeAll(async () => {
   hub = await startTestApp({ RATE_LIMIT_FACTOR: hundredth })
-  hops = await startTestApp({ RATE_LIMIT_FACTOR: hundredth, TRUST_PROXY: '1' })
+  mailServer = await startMailServer()
+  const settings = { RATE_LIMIT_FACTOR: hundredth, TRUST_PROXY: '1', SMTP_URL: mailServer.url }
+  hops = await startTestApp(settings)
   admin = await hops.signIn()
   session = (await aSession(admin, { capacity: null })).id
 })
 afterAll(async () => {
   await hub.stop()
   await hops.stop()
+  await mailServer.stop()
 })
 
 const anAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`
@@ -231,7 +234,6 @@ describe('a forgotten password of the panel', () => {
       status: 200,
       body: { message: 'If this address has an account, an email is on its way to it.' },
     })
-    const outbox = path.join(hops.env.DATA_DIR, 'outbox')
-    await expect.poll(() => readdir(outbox).catch(() => [])).toHaveLength(1)
+    await expect.poll(() => mailServer.received).toHaveLength(1)
   })
 })

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addMilliseconds, subMonths } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outboxFolder } from '#cms/email/outbox/outbox-files.ts'
 import { clearAuditLog, auditLogSummary } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -19,7 +18,6 @@ const kept = {
   'topic-request': 0,
   'theatre-request': 0,
   mail: 0,
-  'unsent mail': 0,
   'audit-event': 0,
   'deleted-item': 0,
 }
@@ -101,23 +99,6 @@ describe('requests', () => {
     await aTheatreRequest(justBefore(yearAgo))
     expect(await run()).toEqual({ ...kept, 'topic-request': 230, 'theatre-request': 1 })
     expect([await stored('topic-request'), await stored('theatre-request')]).toEqual([1, 1])
-  })
-})
-
-describe('mails that no server has taken', () => {
-  it('old mails that no server has taken are deleted', async () => {
-    const folder = outboxFolder(hub.env)
-    mkdirSync(folder, { recursive: true })
-    for (const [name, at] of [
-      ['old.eml', justBefore(yearAgo)],
-      ['old.eml.part', justBefore(yearAgo)],
-      ['recent.eml', yearAgo],
-    ] as const) {
-      writeFileSync(path.join(folder, name), 'To: a@example.org\r\n\r\nText')
-      utimesSync(path.join(folder, name), at, at)
-    }
-    expect(await run()).toEqual({ ...kept, 'unsent mail': 2 })
-    expect(readdirSync(folder)).toEqual(['recent.eml'])
   })
 })
 

@@ -9,7 +9,6 @@ import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { removeMailsBefore } from '#cms/email/outbox/outbox-files.ts'
 import { clearLists, keepNumbers } from './clear-lists.ts'
 import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
@@ -26,7 +25,6 @@ export type Retained = Record<
   | 'topic-request'
   | 'theatre-request'
   | 'mail'
-  | 'unsent mail'
   | 'audit-event'
   | 'deleted-item',
   number
@@ -58,7 +56,6 @@ export async function applyRetention(
     'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
     'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),
     mail: await removeOld(payload, 'mail', 'writtenAt', before),
-    'unsent mail': await removeMailsBefore(env, before),
     'audit-event': await removeOld(
       payload,
       'audit-event',

@@ -3,11 +3,11 @@ import { countsOf, erasureQuestion, personalDataSummary } from './personal-data-
 
 it.each([
   [{}, undefined],
-  [{ registrations: 0, unsentMails: 0 }, undefined],
+  [{ registrations: 0, emails: 0 }, undefined],
   [{ registrations: 1 }, '1 registration'],
   [
-    { unsentMails: 1, registrations: 2, waitingListEntries: 2 },
-    '2 registrations, 2 waiting-list entries and 1 unsent email',
+    { attendance: 1, registrations: 2, waitingListEntries: 2 },
+    '2 registrations, 2 waiting-list entries and 1 attendance with its certificate',
   ],
 ])('says of %o: %s', (counts, text) => {
   expect(personalDataSummary(counts)).toBe(text)

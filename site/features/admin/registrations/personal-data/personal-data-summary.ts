@@ -10,7 +10,6 @@ const nouns = {
   theatreRequests: ['theatre list request', 'theatre list requests'],
   emails: ['email', 'emails'],
   deleted: ['deleted item', 'deleted items'],
-  unsentMails: ['unsent email', 'unsent emails'],
 } satisfies Record<keyof PersonErased, [string, string]>
 
 const list = new Intl.ListFormat('en-GB')
