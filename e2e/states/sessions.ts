@@ -79,10 +79,10 @@ export const sessions: Screen = {
       action: button('See all sessions'),
     },
     {
-      name: 'found-elsewhere',
+      name: 'nothing-in-the-month',
       open: open(`/sessions?month=${emptyMonth}&q=${encodeURIComponent(topic)}`),
-      shows: button(/matches in March 2038/),
-      action: button(/matches in March 2038/),
+      shows: button('Search all sessions'),
+      action: button('Search all sessions'),
     },
     {
       name: 'nothing-found',

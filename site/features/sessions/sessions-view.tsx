@@ -7,9 +7,9 @@ import { whenIdle } from '#site/lib/when-idle.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
-import { ElsewhereMatches } from '#site/features/sessions/filters/elsewhere-matches.tsx'
 import { filterSessions } from '#site/features/sessions/filters/filter-sessions.ts'
 import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
@@ -88,7 +88,6 @@ export function SessionsView() {
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
       <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
-        {isMonthly && isFiltering(filter) && <ElsewhereMatches query={query} filter={filter} />}
         {found ? (
           <Sessions
             query={query}
@@ -105,6 +104,13 @@ export function SessionsView() {
           />
         ) : (
           <SessionsSkeleton view={query.view} />
+        )}
+        {isMonthly && isFiltering(filter) && found && found.length > 0 && (
+          <div className="print:hidden">
+            <Button variant="secondary" size="small" onPress={() => query.setView('list')}>
+              Search all sessions
+            </Button>
+          </div>
         )}
       </section>
       {found && <TimeZoneNote sessions={found} />}

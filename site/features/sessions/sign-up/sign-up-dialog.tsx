@@ -4,7 +4,6 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Overlaps } from './overlaps.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
@@ -71,10 +70,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
             onClose={onClose}
           />
         ) : (
-          <>
-            {!person.isSomebodyElse && <Overlaps session={session} zone={zone} />}
-            <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
-          </>
+          <SignUpForm signUp={signUp} offered={offered} onCancel={onClose} />
         )}
       </div>
     </Dialog>
