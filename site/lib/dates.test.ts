@@ -70,17 +70,3 @@ describe('months', () => {
     expect(dates.monthKey({ year: 2026, month: 6 })).toBe('2026-06')
   })
 })
-
-describe('clocksDiffer', () => {
-  const winter = '2026-12-01T09:00:00.000Z'
-  const summer = '2026-06-10T09:00:00.000Z'
-  it.each([
-    ['not for a visitor at the hospital', [winter, summer], london, false],
-    ['not for a visitor in the same time elsewhere', [winter, summer], 'Europe/Dublin', false],
-    ['for a visitor in Dubai', [winter], 'Asia/Dubai', true],
-    ['not in winter for a visitor without summer time', [winter], 'Africa/Abidjan', false],
-    ['in summer for a visitor without summer time', [winter, summer], 'Africa/Abidjan', true],
-  ])('%s', (_sentence, instants, visitor, expected) => {
-    expect(dates.clocksDiffer(instants, london, visitor)).toBe(expected)
-  })
-})

@@ -1,5 +1,5 @@
 import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import { formatTimeRange, inZone, zoneAbbreviation } from '#collections/site-time.ts'
+import { inZone } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
 
@@ -62,20 +62,7 @@ export function parseMonth(key: string): Month | undefined {
 export const toLocalInput = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "yyyy-MM-dd'T'HH:mm")
 
-export const clocksDiffer = (instants: (string | Date)[], zone: string, visitorZone: string) =>
-  instants.some(
-    (instant) =>
-      inZone(instant, zone).getTimezoneOffset() !==
-      inZone(instant, visitorZone).getTimezoneOffset(),
-  )
-
 export const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** '14:30–16:00', or '14:30–16:00 BST' if the visitor's clock differs from the site's then. */
-export function formatTimesFor(visitorZone: string, start: string, end: string, zone: string) {
-  const isSame = zone === visitorZone || !clocksDiffer([start], zone, visitorZone)
-  return formatTimeRange(start, end, zone, isSame ? '' : zoneAbbreviation(start, zone))
-}
 
 export function zoneName(zone: string) {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longGeneric' })

@@ -2,14 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { sessionPath } from '#site/features/sessions/detail/session-address.ts'
-import { useVisitorZone } from '#site/features/sessions/use-visitor-zone.ts'
 
 const noColor = () => undefined
 
 /** The look of rows of sessions on the overview. A press on one opens it on the sessions page. */
 export function useProgramme(zone: string, now: Date, sessions: readonly SessionView[]) {
   const navigate = useNavigate()
-  const visitorZone = useVisitorZone(zone)
   const openSession = useCallback(
     (id: string) => {
       const session = sessions.find((each) => each.id === id)
@@ -17,8 +15,5 @@ export function useProgramme(zone: string, now: Date, sessions: readonly Session
     },
     [sessions, navigate, zone],
   )
-  return useMemo(
-    () => ({ zone, visitorZone, now, colorOf: noColor, openSession }),
-    [zone, visitorZone, now, openSession],
-  )
+  return useMemo(() => ({ zone, now, colorOf: noColor, openSession }), [zone, now, openSession])
 }

@@ -6,7 +6,6 @@ import { SessionsContext } from './sessions-context.ts'
 
 const programme = {
   zone: 'Europe/London',
-  visitorZone: 'Europe/London',
   now: new Date('2026-06-01T12:00:00.000Z'),
   colorOf: () => undefined,
   openSession: () => {},

@@ -3,8 +3,6 @@ import { createContext, use } from 'react'
 /** What all cards share. */
 type Programme = {
   zone: string
-  /** The visitor's time zone; the site's until it is known. */
-  visitorZone: string
   now: Date
   /** Undefined for an unknown category. */
   colorOf: (category: string) => string | undefined

@@ -34,7 +34,6 @@ import {
   type SessionsQuery,
   useSessionsQuery,
 } from '#site/features/sessions/filters/use-sessions-query.ts'
-import { useVisitorZone } from './use-visitor-zone.ts'
 
 /** Only chooses the month to request while the site's zone is unknown. */
 const assumedZone = 'Europe/London'
@@ -45,7 +44,6 @@ export function SessionsView() {
   const now = useNow()
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
-  const visitorZone = useVisitorZone(zone)
   const query = useSessionsQuery(zone, now)
   const { open, close } = useOpening(query)
   const hasArrived = useRef(false)
@@ -78,8 +76,8 @@ export function SessionsView() {
   const programme = useMemo(() => {
     const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
     const colorOf = (name: string) => colors.get(name)
-    return { zone, visitorZone, now, colorOf, openSession: open }
-  }, [zone, visitorZone, now, allCategories, open])
+    return { zone, now, colorOf, openSession: open }
+  }, [zone, now, allCategories, open])
 
   return (
     <SessionsContext value={programme}>
@@ -113,7 +111,7 @@ export function SessionsView() {
           </div>
         )}
       </section>
-      {found && <TimeZoneNote sessions={found} />}
+      {found && <TimeZoneNote />}
       {found && <Subscribe categories={allCategories} chosen={categories} />}
       {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
       {config.data && <OpenedSignUp />}

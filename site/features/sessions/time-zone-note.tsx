@@ -1,30 +1,26 @@
 import { Globe } from 'lucide-react'
-import { useMemo } from 'react'
-import type { SessionView } from '#collections/sessions/contract.ts'
-import { clocksDiffer, zoneName } from '#site/lib/dates.ts'
+import { useSyncExternalStore } from 'react'
+import { inZone } from '#collections/site-time.ts'
+import { zoneName } from '#site/lib/dates.ts'
 import { useSessionsContext } from './sessions-context.ts'
 
-/** For visitors whose clock differs. Below the sessions, as it appears later than they do. */
-export function TimeZoneNote({ sessions }: { sessions: readonly SessionView[] }) {
-  const { zone, visitorZone, now } = useSessionsContext()
-  const startTimes = useMemo(() => sessions.map(({ startTime }) => startTime), [sessions])
-  const isElsewhere = useMemo(
-    () => visitorZone !== zone && clocksDiffer(startTimes, zone, visitorZone),
-    [startTimes, zone, visitorZone],
+const never = () => () => {}
+
+/** For visitors whose clock differs. Below the sessions, as only the browser knows its zone. */
+export function TimeZoneNote() {
+  const { zone, now } = useSessionsContext()
+  const differs = useSyncExternalStore(
+    never,
+    () => inZone(now, zone).getTimezoneOffset() !== now.getTimezoneOffset(),
+    () => false,
   )
-  return (isElsewhere || clocksDiffer([now], zone, visitorZone)) && <ZoneWords zone={zone} />
+  if (!differs) return undefined
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Globe aria-hidden className="size-4 shrink-0" />
+      <span>
+        Times shown are {zoneName(zone)} ({zone.replaceAll('_', ' ')}).
+      </span>
+    </p>
+  )
 }
-
-const ZoneWords = ({ zone }: { zone: string }) => (
-  <p className="flex items-center gap-2 text-sm text-muted">
-    <Globe aria-hidden className="size-4 shrink-0" />
-    <span>
-      Times shown are {zoneName(zone)} ({zone.replaceAll('_', ' ')}).
-    </span>
-  </p>
-)
-
-type SessionZoneProps = { session: SessionView; zone: string; visitorZone: string }
-
-export const SessionZone = ({ session, zone, visitorZone }: SessionZoneProps) =>
-  clocksDiffer([session.startTime], zone, visitorZone) && <ZoneWords zone={zone} />

@@ -19,7 +19,6 @@ import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
-import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
 import type { useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
@@ -68,7 +67,7 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
 type SessionDetailsProps = { session: SessionView; whenId: string }
 
 function SessionDetails({ session, whenId }: SessionDetailsProps) {
-  const { zone, visitorZone, now, colorOf } = useSessionsContext()
+  const { zone, now, colorOf } = useSessionsContext()
   const places = availability(session, now)
   const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
   const link = useKnownLink(session.id)
@@ -83,7 +82,6 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         <div id={whenId}>
           <SessionFacts session={session} />
         </div>
-        <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         <LinkedText text={session.description} />

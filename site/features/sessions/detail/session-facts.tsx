@@ -13,7 +13,7 @@ import { countedHours } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
-import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
@@ -29,7 +29,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
 )
 
 export function SessionFacts({ session }: { session: SessionView }) {
-  const { zone, visitorZone } = useSessionsContext()
+  const { zone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic, teachingMinutes, materialsUrl } = session
   return (
     <dl className="flex flex-col gap-1.5 text-sm">
@@ -37,7 +37,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </Fact>
       <Fact icon={Clock} name="Time">
-        <time dateTime={startTime}>{formatTimesFor(visitorZone, startTime, endTime, zone)}</time>
+        <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>
       </Fact>
       <Fact icon={MapPin} name="Location">
         <LinkedText text={location} />

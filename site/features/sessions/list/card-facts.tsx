@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatShortDate, formatTimesFor } from '#site/lib/dates.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Dot } from '#site/ui/layout/dotted.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** Without the date, which the tile shows; screen readers get it here. */
 export function CardFacts({ session }: { session: SessionView }) {
-  const { zone, visitorZone } = useSessionsContext()
+  const { zone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic } = session
-  const time = formatTimesFor(visitorZone, startTime, endTime, zone)
+  const time = formatTimeRange(startTime, endTime, zone)
   const others = [
     ['Location', location],
     ['Faculty', faculty],
@@ -21,7 +21,6 @@ export function CardFacts({ session }: { session: SessionView }) {
         <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
       </dd>
       <dt className="sr-only">Time</dt>
-      {/* On a line of its own, as the browser adds the zone later. */}
       <dd className="font-medium print:whitespace-nowrap">
         <time dateTime={startTime}>{time}</time>
       </dd>

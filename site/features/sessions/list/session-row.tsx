@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { OnNowUntil } from '#site/features/sessions/attendance/on-now-until.tsx'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { formatTimesFor } from '#site/lib/dates.ts'
+import { formatTimeRange } from '#site/lib/dates.ts'
 import { card } from '#site/ui/styles.ts'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { DateTile } from './date-tile.tsx'
@@ -20,7 +20,7 @@ type SessionRowProps = {
 
 /** A session in three lines, above the programme or outside it. */
 export function SessionRow({ session, children }: SessionRowProps) {
-  const { zone, visitorZone, now } = useSessionsContext()
+  const { zone, now } = useSessionsContext()
   const id = useId()
   const { startTime, endTime } = session
   return (
@@ -32,10 +32,8 @@ export function SessionRow({ session, children }: SessionRowProps) {
             <SessionLink session={session} />
           </h3>
           <p className="line-clamp-3 wrap-anywhere text-soft">
-            <time dateTime={startTime}>
-              {formatTimesFor(visitorZone, startTime, endTime, zone)}
-            </time>
-            , {session.location}
+            <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>,{' '}
+            {session.location}
           </p>
           <p className="flex flex-wrap gap-x-3">
             <AvailabilityLabel {...availability(session, now)} />

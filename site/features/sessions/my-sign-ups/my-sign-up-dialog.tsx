@@ -9,7 +9,6 @@ import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -103,7 +102,7 @@ type DetailsProps = {
 }
 
 function Details({ link, signUp, descriptionId, read }: DetailsProps) {
-  const { zone, visitorZone, now } = useSessionsContext()
+  const { zone, now } = useSessionsContext()
   const [isCancelled, setCancelled] = useState(false)
   const { session, isRegistered, hasBegun, offer } = signUp
   const navigate = useNavigate()
@@ -117,10 +116,7 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
         ) : (
           !isCancelled && <p className="font-semibold">{stateOf(signUp, zone, now)}</p>
         )}
-        <div>
-          <SessionFacts session={session} />
-          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
-        </div>
+        <SessionFacts session={session} />
       </div>
       {canCome && <AddToCalendar session={session} zone={zone} />}
       {isOn && (

@@ -35,7 +35,7 @@ const sayNoneNeeded = () =>
   })
 
 export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
-  const { zone, visitorZone, now } = useSessionsContext()
+  const { zone, now } = useSessionsContext()
   // Kept while the dialog is open, though availability may change.
   const [opened, setOpened] = useState<SignUpStart>()
   const [hasClosed, setClosed] = useState(false)
@@ -88,7 +88,6 @@ export function SignUpButton({ session, places, showsDisabledRegister }: SignUpB
         <SignUpDialog
           session={session}
           zone={zone}
-          visitorZone={visitorZone}
           now={now}
           start={opened}
           onClose={() => {

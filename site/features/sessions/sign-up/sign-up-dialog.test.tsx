@@ -28,15 +28,10 @@ const answer = (status: number, body: object) =>
 
 const render = (element: ReactElement) => renderAlone(element, { wrapper: InRouter })
 
-const dialog = (
-  kind: SignUpKind,
-  session = aSession(),
-  { onClose = () => {}, visitorZone = 'Europe/London' } = {},
-) => (
+const dialog = (kind: SignUpKind, session = aSession(), { onClose = () => {} } = {}) => (
   <SignUpDialog
     session={session}
     zone="Europe/London"
-    visitorZone={visitorZone}
     now={now}
     start={{ kind }}
     onClose={onClose}
@@ -177,15 +172,6 @@ it('closes without a question while nothing is typed', async () => {
   render(dialog('register', aSession(), { onClose }))
   await press('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
-})
-
-it('names the time zone for a visitor whose clock differs', () => {
-  const { rerender } = render(dialog('register'))
-  const words = 'Times shown are United Kingdom Time (Europe/London).'
-  expect(screen.queryByText(words)).toBeNull()
-  rerender(dialog('register', aSession(), { visitorZone: 'Asia/Dubai' }))
-  expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByText(/10:00–11:00 BST/)).toBeTruthy()
 })
 
 it('lets the browser fill in name and email, but not the rota tier', () => {

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { formatDate, formatTimesFor } from '#site/lib/dates.ts'
+import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
-import { SessionZone } from '#site/features/sessions/time-zone-note.tsx'
 import { type SignUpStart, useSignUp } from './use-sign-up.ts'
 
 export { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
@@ -15,7 +14,6 @@ export { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-bad
 type SignUpDialogProps = {
   session: SessionView
   zone: string
-  visitorZone: string
   now: Date
   start: SignUpStart
   onClose: () => void
@@ -28,7 +26,7 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
 }
 
 export function SignUpDialog(props: SignUpDialogProps) {
-  const { session, zone, visitorZone, now, start, onClose } = props
+  const { session, zone, now, start, onClose } = props
   const sessionId = useId()
   const signUp = useSignUp(session, zone, start)
   const { done, person, kind, refusal } = signUp
@@ -51,14 +49,13 @@ export function SignUpDialog(props: SignUpDialogProps) {
             <time dateTime={session.startTime}>
               {formatDate(session.startTime, zone)},{' '}
               <span className="whitespace-nowrap">
-                {formatTimesFor(visitorZone, session.startTime, session.endTime, zone)}
+                {formatTimeRange(session.startTime, session.endTime, zone)}
               </span>
             </time>
           </p>
           <p className="wrap-anywhere">
             <LinkedText text={session.location} />
           </p>
-          <SessionZone session={session} zone={zone} visitorZone={visitorZone} />
         </div>
         {done ? (
           <SignUpResult
