@@ -43,7 +43,7 @@ export const publicFields: Record<string, string> = {
   'POST /sessions/:id/attendance': signedIn,
   'POST /sessions/:id/attendance/digits': signedIn,
   'POST /door':
-    'id title location startTime endTime session codes minute digits stamp signedIn later',
+    'id title location startTime endTime session codes minute digits stamp now signedIn later',
   'POST /door/count': 'signedIn later',
   'POST /certificates': 'title startTime endTime location minutes initials',
   'POST /my/attendance': attended,

@@ -37,10 +37,7 @@ export const halls = {
     ['features', 'one folder a part of the product; `admin` holds the administrators’ pages'],
     ['offline', 'the service worker, its copies of answers, the notice'],
     ['forms', 'the state of a form, refusals'],
-    [
-      'data',
-      'requests, the SWR cache, preloads, the connection, the hub’s clock, the admin session',
-    ],
+    ['data', 'requests, the SWR cache, preloads, the connection, the admin session'],
     ['ui', 'components without knowledge of the domain'],
     ['lib', 'dates, focus, small hooks'],
   ],

@@ -23,6 +23,8 @@ export const Door = DoorCount.extend({
     endTime: Instant,
   }),
   codes: z.array(DoorCode),
+  /** By the hub's clock: the codes go by the minute. */
+  now: Instant,
 })
 export type Door = z.infer<typeof Door>
 

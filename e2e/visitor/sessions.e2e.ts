@@ -24,20 +24,6 @@ test('the grid shows one month, its buttons move it, and Back comes back', async
   await expect(heading(page)).toHaveText(thisMonth)
 })
 
-test('a phone whose clock is two years ahead shows the month and the places by the hub’s time', async ({
-  page,
-}) => {
-  const { title } = await createSession(admin())
-  await page.clock.setSystemTime(new Date(inDays(730)))
-  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
-  // The browser has taken over from the server's page.
-  await expect(page.locator('#root:not([data-rendered-at])')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Register Now/ })).toBeVisible()
-  await page.goto('/sessions')
-  await expect(page.locator('#root:not([data-rendered-at])')).toBeVisible()
-  await expect(heading(page)).toHaveText(monthOf(inDays(0)))
-})
-
 test('a session that is gone when somebody registers leaves the list at once', async ({ page }) => {
   const { id, title } = await createSession(admin())
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)

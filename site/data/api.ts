@@ -1,6 +1,5 @@
 import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { syncClock } from '#site/data/server-clock.ts'
 import { recordResponse, recordNoResponse } from '#site/data/connection-state.ts'
 
 type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
@@ -70,7 +69,6 @@ export async function request(method: Method, url: string, body?: unknown): Prom
     if (isRead) recordNoResponse(url)
     throw error
   })
-  syncClock(response)
   if (!response.ok) throw await toError(response)
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))

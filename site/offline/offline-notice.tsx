@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import { keyOf } from '#site/data/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { serverNow } from '#site/data/server-clock.ts'
 import { connection, responseTime } from '#site/data/connection-state.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -14,7 +13,7 @@ const ignoredPaths = ['/config', '/categories']
 function readsOf(pathname: string, search: string, zone: string) {
   const page = routePreloads[pathname.replace(/(.)\/+$/, '$1')]
   return page
-    ?.reads(new URLSearchParams(search), serverNow(), zone)
+    ?.reads(new URLSearchParams(search), new Date(), zone)
     .filter(({ path }) => !ignoredPaths.includes(path))
     .map(({ path, params }) => responseTime(keyOf({ path }, params).join('/')))
 }

@@ -44,7 +44,12 @@ async function countOf({ payload }: DbContext, session: Row<'session'>): Promise
  */
 export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {
   const session = await requireDoor(hub, link, now)
-  return { session, codes: doorCodes(hub.env, session, now), ...(await countOf(hub, session)) }
+  return {
+    session,
+    codes: doorCodes(hub.env, session, now),
+    now: now.toISOString(),
+    ...(await countOf(hub, session)),
+  }
 }
 
 /** @throws APIError 404 and 409, as for the door. */

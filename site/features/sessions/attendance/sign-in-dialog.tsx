@@ -4,7 +4,6 @@ import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { initialsOfName } from '#collections/attendance/number.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
-import { serverNow } from '#site/data/server-clock.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
@@ -161,7 +160,7 @@ type FeedbackButtonProps = {
 
 /** From half-time, for whoever scans the door once more. */
 function FeedbackButton({ session, link }: FeedbackButtonProps) {
-  if (!session || !link || feedbackState(session, false, serverNow()) !== 'open') return null
+  if (!session || !link || feedbackState(session, false, new Date()) !== 'open') return null
   return <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
 }
 

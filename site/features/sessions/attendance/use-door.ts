@@ -8,7 +8,6 @@ import type {
 } from '#collections/attendance/door.contract.ts'
 import { ApiError, send, postCall } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
-import { serverNow } from '#site/data/server-clock.ts'
 
 const view = postCall<typeof viewDoor>('/door')
 const count = postCall<typeof countAtDoor>('/door/count')
@@ -24,14 +23,20 @@ const hasEnded = (error: unknown) =>
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined
 
-/** The hub's time by the second. */
-function useSeconds(): Date {
-  const [now, setNow] = useState(serverNow)
+/** The time by the second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), tickMs)
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** With how far the hub's clock is ahead: that of the computer at the door may be wrong. */
+async function readDoor(link: string) {
+  const door = await send(view, { body: { link } })
+  return { ...door, aheadMs: Date.parse(door.now) - Date.now() }
 }
 
 /** Keeps the screen on, where the browser can. */
@@ -57,13 +62,18 @@ function useWakeLock() {
 /** The screen at a door. It reads all codes at once, and so goes on without a connection. */
 export function useDoor(link: string) {
   useWakeLock()
-  const now = useSeconds()
-  const read = useSWR<Door, Error>(['door', link], () => send(view, { body: { link } }), {
+  const seconds = useSeconds()
+  const read = useSWR<Door & { aheadMs: number }, Error>(['door', link], () => readDoor(link), {
     dedupingInterval: 0,
   })
+  const aheadMs = read.data?.aheadMs ?? 0
+  const now = new Date(seconds + aheadMs)
   const counted = useSWR<DoorCount & { at: Date }, Error>(
     read.data ? ['door count', link] : null,
-    async () => ({ ...(await send(count, { body: { link } })), at: serverNow() }),
+    async () => ({
+      ...(await send(count, { body: { link } })),
+      at: new Date(Date.now() + aheadMs),
+    }),
     pollEvery(countIntervalMs),
   )
   const isGone = hasEnded(read.error) || hasEnded(counted.error)

@@ -12,7 +12,6 @@ import {
 } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { serverNow } from '#site/data/server-clock.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -56,7 +55,7 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
           </p>
           <Actions session={session} register={register} onAdd={() => setAdding(true)} />
           <People lines={lines} session={session} zone={zone} register={register} />
-          {feedbackState(session, false, serverNow()) !== 'early' && (
+          {feedbackState(session, false, new Date()) !== 'early' && (
             <FeedbackPanel session={session.id} />
           )}
         </div>
@@ -101,7 +100,7 @@ function Actions({ session, register, onAdd }: ActionsProps) {
   const door = useDoor(session.id)
   return (
     <div className="flex flex-wrap gap-3">
-      {serverNow() <= doorCloses(session) && (
+      {new Date() <= doorCloses(session) && (
         <>
           <Button size="small" onPress={() => void door.open()}>
             <DoorOpen aria-hidden className="size-4" />

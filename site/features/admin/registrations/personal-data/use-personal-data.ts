@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PersonInput } from '#collections/people/contract.ts'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
-import { serverNow } from '#site/data/server-clock.ts'
 import { readConfig } from '#collections/users/contract.ts'
 import { requestFile } from '#site/data/request-file.ts'
 import { asAdministrator, formMessageOf, keyOf, messageOf, send } from '#site/data/api.ts'
@@ -72,7 +71,7 @@ export function usePersonalData() {
     attempt('No Record', 'Failed to make the teaching record.', async () => {
       const file = await form.submit(PersonInput, async ({ email }) => {
         const { timeZone } = await send(readConfig, {})
-        const year = academicYearOf(serverNow(), timeZone)
+        const year = academicYearOf(new Date(), timeZone)
         return asAdministrator(() => requestFile(recordAddress, { email, year }))
       })
       if (!file) return
