@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#site/data/api.ts'
 import { trackUnsaved } from '#site/lib/unsaved-inputs.ts'
@@ -26,6 +26,17 @@ async function check<Schema extends z.ZodType>(schema: Schema | Promise<Schema>,
   }
 }
 
+/** Texts that fields got without an event: before the page's code came, or by a password manager. */
+function filledIn<Values extends object>(values: Values, form: HTMLFormElement | null) {
+  const found = Object.entries(values).flatMap(([name, value]) => {
+    const field = form?.elements.namedItem(name)
+    const isText =
+      field instanceof HTMLElement && field.matches('input:not([type=radio]), textarea')
+    return isText && value === '' && 'value' in field && field.value ? [[name, field.value]] : []
+  })
+  return Object.fromEntries(found) as Partial<Values>
+}
+
 /** Validates on submit only, focuses the first invalid field, and asks about addresses that look mistyped. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
@@ -36,9 +47,14 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
   useEffect(() => (isDirty ? trackUnsaved() : undefined), [isDirty])
+  const keepFilledIn = useEffectEvent(() =>
+    setValues({ ...values, ...filledIn(values, form.current) }),
+  )
+  useEffect(() => keepFilledIn(), [])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
-    setValues((before) => ({ ...before, [name]: value }))
+    const others = filledIn(values, form.current)
+    setValues((before) => ({ ...before, ...others, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
@@ -61,14 +77,16 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     send: (body: z.input<Schema>) => Promise<Result>,
   ): Promise<Result | undefined> => {
     setSending(true)
+    const sent = { ...values, ...filledIn(values, form.current) }
+    setValues(sent)
     try {
-      const checked = await check(schema, values)
+      const checked = await check(schema, sent)
       if (checked && !checked.success) {
         show(byField(checked.error.issues))
         return undefined
       }
       if (await isAsked(form.current)) return undefined
-      return await send(values as z.input<Schema>)
+      return await send(sent as z.input<Schema>)
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) show(byField(error.issues))
       throw error

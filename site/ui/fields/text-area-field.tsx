@@ -2,7 +2,6 @@ import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
-import { useAutofill } from './use-autofill.ts'
 
 type TextAreaFieldProps = FieldProps & {
   value: string
@@ -21,7 +20,6 @@ export function TextAreaField({
   rows = 4,
   ...props
 }: TextAreaFieldProps) {
-  const field = useAutofill<HTMLTextAreaElement>(props.value, props.onChange)
   return (
     <AriaTextField
       {...props}
@@ -32,7 +30,6 @@ export function TextAreaField({
       <Label isOptional={isOptional}>{label}</Label>
       {hint && <Hint>{hint}</Hint>}
       <TextArea
-        ref={field}
         rows={rows}
         placeholder={placeholder}
         className={({ isInvalid }) => control({ isInvalid })}

@@ -3,7 +3,6 @@ import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
-import { useAutofill } from './use-autofill.ts'
 
 export type TextFieldProps = FieldProps & {
   value: string
@@ -33,10 +32,8 @@ export function TextField({
 }: TextFieldProps) {
   const list = useId()
   const isProse = type === 'text'
-  const field = useAutofill<HTMLInputElement>(props.value, props.onChange)
   const input = (
     <Input
-      ref={field}
       list={suggestions && list}
       placeholder={placeholder}
       autoCapitalize={isProse ? undefined : 'none'}
