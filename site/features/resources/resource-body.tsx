@@ -1,5 +1,4 @@
 import type { ResourceView } from '#collections/resources/contract.ts'
-import { ClampedText } from '#site/ui/layout/clamped-text.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import {
   linksOf,
@@ -52,9 +51,11 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
         </div>
         {imagePath && !isRow && <ResourceImage path={imagePath} />}
         {description && (
-          <div className={isRow ? 'max-sm:hidden print:block' : ''}>
-            <ClampedText text={description} subject={title} />
-          </div>
+          <p
+            className={`max-w-prose text-sm wrap-anywhere whitespace-pre-line text-soft ${isRow ? 'max-sm:hidden print:block' : ''}`}
+          >
+            {description}
+          </p>
         )}
         <div
           className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'mt-auto pt-1'}`}

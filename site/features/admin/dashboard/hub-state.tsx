@@ -1,7 +1,6 @@
 import { readMailStatus } from '#collections/mail/contract.ts'
 import { readSystemStatus } from '#collections/users/contract.ts'
 import { useRead } from '#site/data/swr.ts'
-import { Dot } from '#site/ui/layout/dotted.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { isMailWell, MailCard } from './mail-card.tsx'
 import { readOnVisit } from './read-on-visit.ts'
@@ -17,9 +16,8 @@ export function HubState({ zone }: { zone: string }) {
     <details open={!isWell} className="flex flex-col">
       <summary className="w-fit cursor-pointer py-1">
         <h2 className="inline text-xl font-semibold">The hub itself</h2>
-        <Dot />
         <span className="text-sm text-muted">
-          {isWell ? 'all is well' : 'somebody should look'}
+          {isWell ? ' · all is well' : ' · somebody should look'}
         </span>
       </summary>
       <div className="grid items-start gap-4 pt-3 lg:grid-cols-2">

@@ -25,5 +25,5 @@ it.each([
   ['nobody', 'nobody', undefined],
 ])('a search for %s is about the right people', (_what, search, expected) => {
   const found = findPeople(session, search)
-  expect(found && [...found.ids]).toEqual(expected)
+  expect(found && [...found]).toEqual(expected)
 })

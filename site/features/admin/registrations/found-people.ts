@@ -7,9 +7,6 @@ type People = {
   waitingList: readonly { id: string; name: string; email: string }[]
 }
 
-/** Without `ids` everybody is shown, and the words marked. */
-export type FoundPeople = { words: string[]; ids?: ReadonlySet<string> }
-
 /** Whom a search is about: those with the words that the session has not. Undefined if it is about the session. */
 export function findPeople(session: Texts & People, search: string) {
   const { title, faculty, topic, location, registrations, waitingList } = session
@@ -26,8 +23,5 @@ export function findPeople(session: Texts & People, search: string) {
   const most = Math.max(0, ...people.map(({ found }) => found))
   if (most === 0) return undefined
   const isAbout = (found: number) => (most === words.length ? found === most : found > 0)
-  return {
-    words,
-    ids: new Set(people.filter(({ found }) => isAbout(found)).map(({ id }) => id)),
-  }
+  return new Set(people.filter(({ found }) => isAbout(found)).map(({ id }) => id))
 }

@@ -2,9 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
-import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
 import { columnWidths, EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
 import { PersonLink } from './one-person/person-link.tsx'
@@ -20,7 +18,7 @@ type PeopleTableProps = {
   mails: SessionMails
   onCorrect: (task: PersonTask) => void
   /** The others are left out. */
-  found: FoundPeople | undefined
+  found: ReadonlySet<string> | undefined
 }
 
 const wide = 'max-lg:hidden'
@@ -37,8 +35,7 @@ const columns = [
 export function RegistrationsTable(props: PeopleTableProps) {
   const { session, zone, actions, mails, onCorrect, found } = props
   const { registrations, title } = session
-  const shown = registrations.filter(({ id }) => !found?.ids || found.ids.has(id))
-  const words = found?.words ?? []
+  const shown = registrations.filter(({ id }) => !found || found.has(id))
   const registeredAt = (registration: RegistrationView) => (
     <Stamp instant={registration.registeredAt} zone={zone} />
   )
@@ -53,16 +50,8 @@ export function RegistrationsTable(props: PeopleTableProps) {
           <StackedRow key={registration.id} className="max-sm:relative">
             <PersonCell
               hasIcons
-              name={
-                <PersonLink email={registration.email}>
-                  <MarkedText text={registration.fullName} words={words} />
-                </PersonLink>
-              }
-              details={[
-                <MarkedText key="email" text={registration.email} words={words} />,
-                registration.rotaTier,
-                registeredAt(registration),
-              ]}
+              name={<PersonLink email={registration.email}>{registration.fullName}</PersonLink>}
+              details={[registration.email, registration.rotaTier, registeredAt(registration)]}
               note={
                 <MailState
                   mail={mails.of(registration)}
@@ -72,9 +61,7 @@ export function RegistrationsTable(props: PeopleTableProps) {
                 />
               }
             />
-            <EmailCell>
-              <MarkedText text={registration.email} words={words} />
-            </EmailCell>
+            <EmailCell>{registration.email}</EmailCell>
             <Cell className={wide}>{registration.rotaTier}</Cell>
             <Cell className={wide}>{registeredAt(registration)}</Cell>
             <IconsCell>

@@ -11,7 +11,6 @@ import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
-import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -48,7 +47,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const { draftEmail } = useSessionActions()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll && found ? { words: found.words } : found
+  const shown = showsAll ? undefined : found
   const people = listedCount(session)
   const { id, title, category, location, faculty } = session
   return (
@@ -56,7 +55,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
           <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
-            <Dotted facts={faculty ? [location, faculty] : [location]} />
+            {faculty ? `${location} · ${faculty}` : location}
           </p>
           <span className="print:hidden">
             <Badge colors={badgeColors(color)}>{category}</Badge>
@@ -132,10 +131,10 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         canPromote={!isPast(session, now)}
         found={shown}
       />
-      {found && found.ids.size < people && (
+      {found && found.size < people && (
         <div>
           <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
-            {showsAll ? `Show only the ${found.ids.size} found` : `Show all ${people}`}
+            {showsAll ? `Show only the ${found.size} found` : `Show all ${people}`}
           </Button>
         </div>
       )}

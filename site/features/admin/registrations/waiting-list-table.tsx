@@ -7,9 +7,7 @@ import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { MarkedText } from '#site/ui/layout/marked-text.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
-import type { FoundPeople } from './found-people.ts'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
 import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
 import { PersonLink } from './one-person/person-link.tsx'
@@ -29,14 +27,13 @@ type WaitingListTableProps = {
   /** False once the session has begun. */
   canPromote: boolean
   /** The others are left out. */
-  found: FoundPeople | undefined
+  found: ReadonlySet<string> | undefined
 }
 
 /** On screen, first come, first listed. */
 export function WaitingListTable(props: WaitingListTableProps) {
   const { session, zone, actions, mails, onCorrect, canPromote, found } = props
-  const entries = session.waitingList.filter(({ id }) => !found?.ids || found.ids.has(id))
-  const words = found?.words ?? []
+  const entries = session.waitingList.filter(({ id }) => !found || found.has(id))
   if (entries.length === 0) return null
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -54,13 +51,9 @@ export function WaitingListTable(props: WaitingListTableProps) {
         {entries.map((entry) => (
           <StackedRow key={entry.id}>
             <PersonCell
-              name={
-                <PersonLink email={entry.email}>
-                  <MarkedText text={entry.name} words={words} />
-                </PersonLink>
-              }
+              name={<PersonLink email={entry.email}>{entry.name}</PersonLink>}
               details={[
-                <MarkedText key="email" text={entry.email} words={words} />,
+                entry.email,
                 entry.tier,
                 <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
               ]}
@@ -71,9 +64,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                 </>
               }
             />
-            <EmailCell>
-              <MarkedText text={entry.email} words={words} />
-            </EmailCell>
+            <EmailCell>{entry.email}</EmailCell>
             <Cell className={wide}>{entry.tier}</Cell>
             <Cell className={wide}>
               <Stamp instant={entry.joinedAt} zone={zone} />

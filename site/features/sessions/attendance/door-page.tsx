@@ -6,7 +6,6 @@ import { paths } from '#collections/pages/paths.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
@@ -58,13 +57,8 @@ function Screen({ door: { session }, state }: ScreenProps) {
   return (
     <>
       <p className="sm:text-xl">
-        <Dotted
-          facts={[
-            formatShortDate(startTime, zone),
-            formatTimeRange(startTime, endTime, zone),
-            location,
-          ]}
-        />
+        {formatShortDate(startTime, zone)} · {formatTimeRange(startTime, endTime, zone)} ·{' '}
+        {location}
       </p>
       {isEarly && (
         <p className="text-2xl">

@@ -16,7 +16,6 @@ import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
-import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -211,7 +210,7 @@ function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormPr
       {isFolded ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
-            <Dotted facts={[form.values.fullName, form.values.email, form.values.rotaTier]} />
+            {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
           </p>
           <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
             Change

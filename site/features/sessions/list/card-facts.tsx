@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
-import { Dot } from '#site/ui/layout/dotted.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** Without the date, which the tile shows; screen readers get it here. */
@@ -30,7 +29,7 @@ export function CardFacts({ session }: { session: SessionView }) {
           <Fragment key={name}>
             <dt className="sr-only">{name}</dt>
             <dd className={`inline ${index > 0 ? 'text-muted' : ''}`}>
-              {index > 0 && <Dot />}
+              {index > 0 && <span aria-hidden> · </span>}
               {text}
             </dd>
           </Fragment>

@@ -13,7 +13,6 @@ import {
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { Dotted } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -202,7 +201,7 @@ function Person({ line, session, zone, register, mails }: PersonProps) {
           <PersonLink email={line.email}>{fullName}</PersonLink>
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          <Dotted facts={[...facts, ...(recorded ? [recorded] : [])]} />
+          {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
         </p>
         {line.attendance && (
           <MailState mail={mails.of(line.attendance)} name={fullName} zone={zone} mails={mails} />

@@ -1,5 +1,4 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { Dot } from '#site/ui/layout/dotted.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -53,14 +52,7 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
           >
             <span>
               {rowsInWords(group.rows)}
-              {group.column ? (
-                <>
-                  <Dot />
-                  {columnLabels[group.column]}:{' '}
-                </>
-              ) : (
-                ' '
-              )}
+              {group.column ? ` · ${columnLabels[group.column]}: ` : ' '}
               {sentenceOf(group)}
             </span>
             {group.column && (
