@@ -59,10 +59,6 @@ const floods = (session: string, categories: string[]): Flood[] => [
         .join('&')}`,
     }),
   },
-  {
-    name: 'Atom feeds of invented categories',
-    request: () => ({ path: `/api/sessions.atom?category=${categories[0]}&category=${random()}` }),
-  },
   { name: '100 requests at once', times: 100, request: () => ({ path: '/api/health' }) },
   { name: '1,000 requests at once', times: 1_000, request: () => ({ path: '/api/health' }) },
   { name: 'pages of the panel', request: () => ({ path: '/cms/login' }) },

@@ -28,7 +28,6 @@ import {
   validateRequest,
 } from '#cms/platform/security/request-validation.ts'
 import { securityHeaders } from '#cms/platform/security/security-headers.ts'
-import { shareImage, shareImagePath } from '#cms/web/rendering/share-image.ts'
 import { isBuilt, sendPage, staticSite } from '#cms/web/rendering/static-site.ts'
 import { unreadableAddresses } from '#cms/web/rendering/unreadable-addresses.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
@@ -90,7 +89,6 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
   app.use(panel(payload, env, limits, key))
   app.get(manifestPath, webAppManifest(env))
   app.get(doorPath, openDoorPage)
-  if (documents) app.get(shareImagePath, shareImage(site, env))
   app.use(staticSite(site, limits, documents), unknownPath, answerError)
   return fastPath(app, { cache, allowance: createAllowance(env), env, logger })
 }

@@ -27,7 +27,6 @@ export const publicFields: Record<string, string> = {
   'GET /sessions/month/:year/:month': session,
   'GET /sessions/cancelled/:id': 'id title location startTime endTime',
   'GET /calendar.ics': '',
-  'GET /sessions.atom': '',
   'GET /categories': 'id name color',
   'GET /resources':
     'id title description type url documentPath imagePath category orderIndex createdAt',

@@ -29,7 +29,7 @@ export class TestClient {
       body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
     })
     const text = await answer.text()
-    const isText = /^text\/|atom|pdf/.test(answer.headers.get('content-type') ?? '')
+    const isText = /^text\/|pdf/.test(answer.headers.get('content-type') ?? '')
     return {
       status: answer.status,
       body: (text && !isText ? JSON.parse(text) : text || undefined) as Body,

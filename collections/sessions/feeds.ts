@@ -17,9 +17,3 @@ export const readCalendarFeed = call('GET', '/calendar.ics', {
   contentType: 'text/calendar; charset=utf-8',
   response: z.string(),
 })
-
-export const readAtomFeed = call('GET', '/sessions.atom', {
-  query: FeedQuery,
-  contentType: 'application/atom+xml; charset=utf-8',
-  response: z.string(),
-})

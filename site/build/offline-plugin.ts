@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { bundleIife } from './bundle-iife.ts'
-import { renderIcons } from './render-icons.ts'
-import { renderShareImage } from './render-share-image.ts'
 
 type Bundle = Rolldown.OutputBundle
 type File = { url: string; revision: string | null }
@@ -51,9 +49,6 @@ export const offline = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    for (const { fileName, source } of [...(await renderIcons()), ...(await renderShareImage())]) {
-      this.emitFile({ type: 'asset', fileName, source })
-    }
     const source = await buildWorker(precacheFiles(bundle))
     this.emitFile({ type: 'asset', fileName: 'sw.js', source })
   },

@@ -13,7 +13,6 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { escapeHtml } from '#cms/platform/http/escape-html.ts'
-import { shareImagePath } from './share-image.ts'
 
 type Metadata = {
   title: string
@@ -26,7 +25,7 @@ export type DocumentTexts = Record<string, string | null>
 /** The page texts by the address of their read. */
 type TextsOf = (read: string) => DocumentTexts
 
-const image = { path: shareImagePath, width: 1200, height: 630 }
+const image = { path: '/icons/share.png', width: 1200, height: 630 }
 const maxDescriptionLength = 200
 
 type FormPageTexts = Record<'pageTitle' | 'pageDescription', string>

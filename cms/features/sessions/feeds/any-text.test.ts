@@ -1,12 +1,10 @@
 import fc from 'fast-check'
-import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
 import { seed } from '#cms/testing/seed.ts'
 import { parseEnv } from '#cms/platform/env.ts'
 import { anyText } from '#cms/testing/any-text.ts'
 import { namesIn, readCalendar } from '#cms/testing/calendar-grammar.ts'
 import type { SessionRow } from '../view.ts'
-import { atomFeed } from './atom-feed.ts'
 import { calendarFeed } from './calendar-feed.ts'
 
 const env = parseEnv({ PAYLOAD_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'x'.repeat(8) })
@@ -24,48 +22,6 @@ const batch = (sessions: object[]) =>
   sessions.map(
     (fields, id) => ({ id, ...stamps, ...times, ...counts, ...fields }) as unknown as SessionRow,
   )
-
-/** What a reader of XML 1.0 finds: names with attributes, and the texts in between. */
-function readXml(xml: string) {
-  const found = { tags: [] as string[], labels: [] as string[], texts: [] as string[] }
-  const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    found.tags.push(name)
-    if (attributes.label) found.labels.push(attributes.label.value)
-  })
-  parser.on('cdata', (text) => found.texts.push(text))
-  parser.write(Buffer.from(xml).toString()).close()
-  return found
-}
-
-it('the Atom feed is XML with every part that it must have, whatever stored rows and the site’s title hold', () =>
-  fc.assert(
-    fc.property(programme, ({ rows, site }) => {
-      const now = new Date('2027-01-01T09:00:00Z')
-      const { tags, labels, texts } = readXml(
-        atomFeed({ ...env, SITE_TITLE: `S${site}` })(batch(rows), now),
-      )
-      const entry = ['title', 'id', 'link', 'updated', 'summary', 'category', 'published']
-      expect(tags.filter((tag) => tag === 'author' || tag === 'name')).toEqual(['author', 'name'])
-      expect(tags.slice(tags.indexOf('entry'))).toEqual(rows.flatMap(() => ['entry', ...entry]))
-      expect(texts).toHaveLength(2 * rows.length)
-      for (const text of texts) expect(text).not.toMatch(/[<>]/)
-      expect(labels.length).toBeLessThanOrEqual(rows.length)
-    }),
-    { numRuns: 300, seed },
-  ))
-
-it('the Atom feed says a category with every sign that XML has a meaning for', () => {
-  const category = `<b> & "c" 'd' > ]]> &lt;`
-  const feed = atomFeed(env)(
-    batch([{ title: '', description: '', location: '', category }]),
-    new Date('2027-01-01T09:00:00Z'),
-  )
-  expect(readXml(feed).labels).toEqual([category])
-})
 
 it('the calendar feed is a calendar with the same parts, whatever stored rows and the site’s title hold', () =>
   fc.assert(

@@ -1,9 +1,9 @@
 import ical, { escape } from 'ical-generator'
+import { LRUCache } from 'lru-cache'
 import { calendarText, sessionCalendar } from '#collections/sessions/session-calendar.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { SessionRow } from '../view.ts'
-import { keptTexts } from './kept-texts.ts'
 
 const ttlSeconds = 60 * 60
 const begin = 'BEGIN:VEVENT'
@@ -17,6 +17,21 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: SessionRow) {
   event.stamp(edited).lastModified(edited).created(new Date(session.createdAt))
   const text = calendar.toString()
   return text.slice(text.indexOf(begin), text.lastIndexOf(end))
+}
+
+/** The whole programme of some years. */
+const maxTexts = 5_000
+
+/** Makes the text of each session once, so that a feed is a join of what has not changed. */
+function keptTexts(textOf: (session: SessionRow) => string): typeof textOf {
+  const texts = new LRUCache<string, string>({ max: maxTexts })
+  return (session) => {
+    const { id, updatedAt, sequence, category } = session
+    const key = JSON.stringify([id, updatedAt, sequence, category])
+    const text = texts.get(key) ?? textOf(session)
+    texts.set(key, text)
+    return text
+  }
 }
 
 export function calendarFeed(env: Env) {

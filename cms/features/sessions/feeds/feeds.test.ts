@@ -118,31 +118,14 @@ it('an unchanged feed is answered 304', async () => {
   expect(again.status).toBe(304)
 })
 
-it('the feeds name nobody who has signed up', async () => {
+it('the feed names nobody who has signed up', async () => {
   const { id } = await aSession(admin, { title: 'With people', capacity: 5, ...at(nextWeek) })
   const person = { ...aPerson(), fullName: 'Never Named', email: 'never.named@example.org' }
   await app.anonymous.post(`/api/sessions/${id}/register`, person)
-  const texts = [
-    await (await read()).text(),
-    await (await fetch(`${app.url}/api/sessions.atom`)).text(),
-  ]
-  for (const text of texts) {
-    expect(text).toContain('With people')
-    expect(text.toLowerCase()).not.toMatch(/never.?named/)
-  }
+  const text = await (await read()).text()
+  expect(text).toContain('With people')
+  expect(text.toLowerCase()).not.toMatch(/never.?named/)
 })
 
 it('a feed of a category with too long a name is refused with 400', async () =>
   expect((await read(`?category=${'x'.repeat(10_000)}`)).status).toBe(400))
-
-it('the Atom feed has the sessions to come with their links, escaped', async () => {
-  const { id } = await aSession(admin, { title: 'A <b> & "c"', category: 'Atom', ...at(nextWeek) })
-  await aSession(admin, { title: 'Over', category: 'Atom', ...at(addDays(new Date(), -7)) })
-  const response = await fetch(`${app.url}/api/sessions.atom?category=Atom`)
-  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  const text = await response.text()
-  expect(text.match(/<entry>/g)).toHaveLength(1)
-  expect(text).toContain(`/sessions?session=${id}</id>`)
-  expect(text).not.toContain('<b>')
-  expect(text).not.toContain('Over')
-})
