@@ -72,7 +72,7 @@ for (const [device, remembered] of whoRemembers) {
     await register.click()
     await expect(ward.getByRole('dialog', { name: 'You are registered' })).toBeVisible()
     await ward.getByRole('button', { name: 'Done' }).click()
-    await expect(card).toContainText('2 of 2 places taken')
+    await expect(card).toContainText('Full')
 
     // The session is full now.
     await card.getByRole('link', { name: title }).click()

@@ -49,7 +49,7 @@ for (const way of ['keeps', 'replaces'] as const) {
     await press(page, 'Undo')
     await expect(dialog(page).getByRole('button', { name: 'I can no longer come' })).toBeVisible()
     await press(page, 'Done')
-    await expect(card(page, title)).toContainText('1 of 10 places taken')
+    await expect(card(page, title)).toContainText('9 spaces left')
   })
 
   test(`on a page whose translation ${way} the texts, somebody joins a waiting list and keeps the own link`, async ({

@@ -42,7 +42,7 @@ test('a promotion over capacity says so first, and then registers the person', a
   await expect(registered).toContainText('Promotion email: sent')
   await expect(waiting).not.toContainText(email)
   await expect(sheet(page, title)).toContainText('2 of 1 registered')
-  await expectInPublic(page, title, '1 of 1 places taken')
+  await expectInPublic(page, title, 'Full')
 })
 
 test('a promoted person who could not be emailed is shown, and the email can be sent again', async ({

@@ -61,7 +61,7 @@ export const visitorJourneys: Journeys = (journey) => {
     await person.press('button', 'Register', dialog)
     await person.sees('You are registered', 'dialog')
     await person.press('button', 'Done', dialog)
-    await person.sees('2 of 2 places taken', 'article', title)
+    await person.sees('Full', 'article', title)
   })
 
   journey('a visitor joins the waiting list of a full session', async (person, admin) => {

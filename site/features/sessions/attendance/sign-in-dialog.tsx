@@ -6,6 +6,7 @@ import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
+import { useNow } from '#site/data/use-now.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
 import { keepForToday } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { nameOfLink, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
@@ -159,7 +160,8 @@ type FeedbackButtonProps = {
 
 /** From half-time, for whoever scans the door once more. */
 function FeedbackButton({ session, link }: FeedbackButtonProps) {
-  if (!session || !link || feedbackState(session, false, new Date()) !== 'open') return null
+  const now = useNow()
+  if (!session || !link || feedbackState(session, false, now) !== 'open') return null
   return <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
 }
 

@@ -88,7 +88,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
       </p>
       <div className="border-t border-line pt-5 empty:hidden">
         {places.state !== 'cancelled' && (
-          <SessionPlaces session={session} places={places}>
+          <SessionPlaces session={session} places={places} isDetailed>
             <SignUpButton session={session} places={places} showsDisabledRegister={false} />
           </SessionPlaces>
         )}

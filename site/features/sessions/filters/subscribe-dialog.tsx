@@ -20,8 +20,7 @@ export function SubscribeDialog({ categories, chosen, onClose }: SubscribeDialog
     <Dialog title="Subscribe" describedBy={purpose} isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p id={purpose} className="text-sm text-muted">
-          Your calendar shows {what} and follows changes. How often it updates depends on the app:
-          Apple Calendar about every hour, Outlook every few hours, Google once or twice a day.
+          Your calendar shows {what} and follows changes.
         </p>
         <div className="flex flex-wrap gap-2">
           <a href={webcal} className={button({ size: 'small' })}>

@@ -79,7 +79,7 @@ it('makes the capacity bar as wide as registered divided by capacity', () => {
 
 it('says that all places are taken where an administrator has let in more', () => {
   show({ registered: 12 })
-  expect(screen.getByText('10 of 10 places taken')).toBeTruthy()
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('10 of 10 places taken')
 })
 
 it('shows the time of the site’s clock', () => {

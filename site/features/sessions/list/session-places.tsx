@@ -9,6 +9,8 @@ import { AvailabilityLabel } from './availability-label.tsx'
 type SessionPlacesProps = {
   session: SessionView
   places: Availability
+  /** Says also in words how many places are taken. */
+  isDetailed?: boolean
   children: ReactNode
 }
 
@@ -39,11 +41,10 @@ function widthOf(state: Availability['state'], isRegistrationRequired: boolean) 
   return state === 'unlimited' ? 'min-w-[min(9.5rem,100%)]' : 'min-w-32'
 }
 
-export function SessionPlaces({ session, places, children }: SessionPlacesProps) {
+export function SessionPlaces({ session, places, isDetailed, children }: SessionPlacesProps) {
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
-  const taken =
-    capacity === null ? registered > 0 && `${registered} registered` : takenOf(registered, capacity)
+  const taken = capacity === null ? `${registered} registered` : takenOf(registered, capacity)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -62,7 +63,7 @@ export function SessionPlaces({ session, places, children }: SessionPlacesProps)
               tone={places.state === 'unlimited' ? 'open' : places.state}
             />
           )}
-          {taken && places.state !== 'cancelled' && (
+          {isDetailed && places.state !== 'cancelled' && (
             <span className="text-xs text-muted tabular-nums">{taken}</span>
           )}
           {!registrationRequired && places.state !== 'cancelled' && (

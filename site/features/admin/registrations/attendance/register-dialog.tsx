@@ -19,6 +19,7 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { useNow } from '#site/data/use-now.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
@@ -34,6 +35,7 @@ type RegisterDialogProps = { session: Session; zone: string; onClose: () => void
 export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) {
   const register = useRegister(session.id)
   const [isAdding, setAdding] = useState(false)
+  const now = useNow()
   const { lines } = register
   return (
     <Dialog
@@ -54,9 +56,7 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
           </p>
           <Actions session={session} register={register} onAdd={() => setAdding(true)} />
           <People lines={lines} session={session} zone={zone} register={register} />
-          {feedbackState(session, false, new Date()) !== 'early' && (
-            <FeedbackPanel session={session.id} />
-          )}
+          {feedbackState(session, false, now) !== 'early' && <FeedbackPanel session={session.id} />}
         </div>
       ) : register.hasFailed ? (
         <ErrorState
@@ -97,9 +97,10 @@ function Actions({ session, register, onAdd }: ActionsProps) {
     })
   }
   const door = useDoor(session.id)
+  const now = useNow()
   return (
     <div className="flex flex-wrap gap-3">
-      {new Date() <= doorCloses(session) && (
+      {now <= doorCloses(session) && (
         <>
           <Button size="small" onPress={() => void door.open()}>
             <DoorOpen aria-hidden className="size-4" />
