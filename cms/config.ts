@@ -10,7 +10,6 @@ import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
 import { deletedItemCollection } from '#collections/trash/deleted-item.collection.ts'
-import { personLinkCollection } from '#collections/my-sessions/person-link.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import { overviewGlobal } from '#collections/pages/overview.collection.ts'
@@ -131,7 +130,6 @@ export async function createConfig(
       sessionFiguresCollection,
       mailCollection,
       deletedItemCollection,
-      personLinkCollection,
       auditEventCollection,
       adminSessionCollection,
       {

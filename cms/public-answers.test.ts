@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { calls } from '#collections/calls.ts'
-import {
-  findFeedAddress,
-  newPersonAddress,
-  startFeed,
-} from '#cms/email/signed-links/person-links.ts'
-import { codeOf } from '#cms/email/signed-links/link-code.ts'
-import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
@@ -35,13 +29,9 @@ let own: {
   all: string
   certificate: string
   number: string
-  ended: string
-  other: string
-  feed: string
 }
 const month = '2031/5'
 const secret = 'somebody.else@example.org'
-const keeper = aPerson()
 
 async function signUpOthers(admin: TestClient) {
   const people = await aFullSession(hub, admin, 1, 1)
@@ -65,18 +55,8 @@ async function personLinks(admin: TestClient) {
   const people = [{ ...person, share: 'all' }]
   await admin.put(`/api/admin/sessions/${over.id}/attendance`, { people })
   const [attendance] = await findAttendance(hub, over.id)
-  const newLink = async ({ email } = person) => (await newPersonAddress(hub, email)).split('#')[1]!
-  const other = aPerson()
-  await signUp(other)
-  await startFeed(hub, person.email)
-  const feed = String(await findFeedAddress(hub, person.email))
-    .split('/')
-    .at(-1)!
   return {
-    all: await newLink(),
-    ended: await newLink(),
-    other: await newLink(other),
-    feed,
+    all: personAddress(hub, person.email).split('#')[1]!,
     number: attendance!.number,
     certificate: signLink(hub.env, 'attendance', attendance!.id, person.email),
   }
@@ -99,7 +79,7 @@ beforeAll(async () => {
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
-  const links = await Promise.all([signUp(keeper), signUp(), signUp(), signUp(), signUp()])
+  const links = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
   const { id: elsewhere } = await aSession(admin)
   const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
   const { session: now } = await aPastSession(hub, admin, { began: 50 })
@@ -145,11 +125,7 @@ const bodies: Record<string, () => object> = {
   'POST /my/cancel': () => ({ link: own.unwanted }),
   'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /my/links': () => ({ email: aPerson().email }),
-  'POST /my/code': () => ({ email: keeper.email, code: codeOf(hub.env, own.kept) }),
   'POST /my/sessions': () => ({ link: own.all }),
-  'POST /my/feed': () => ({ link: own.all }),
-  'POST /my/end-feed': () => ({ link: own.other }),
-  'POST /my/end-link': () => ({ link: own.ended }),
   'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),
   'POST /theatre-list-request': () => ({ ...aWaitingPerson(), datesAvailable: 'Mondays' }),
   'POST /admin/login': () => ({ password: adminPassword }),
@@ -166,7 +142,6 @@ const addressOf = (name: string, path: string) =>
     .replace('/month/:year/:month', `/month/${month}`)
     .replace(':pageId', 'edu-resources')
     .replace('/cancelled/:id', `/cancelled/${cancelled}`)
-    .replace(':file', own.feed)
     .replace(':id', sessionFor(name)) + (path.endsWith('/month') ? '?year=2031&month=5' : '')
 
 // The description of the API is made of code and tells about nobody.
@@ -185,7 +160,8 @@ it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}
     const told = new Set(keysOf(answer.body))
     expect([...told].toSorted()).toEqual(publicFields[name]?.split(' ').filter(Boolean).toSorted())
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(/somebody/i)
-    const isShared = method === 'GET' && !path.startsWith('/my/')
-    expect(answer.headers.get('cache-control')).toMatch(isShared ? /^no-cache$/ : /no-store$/)
+    expect(answer.headers.get('cache-control')).toMatch(
+      method === 'GET' ? /^no-cache$/ : /no-store$/,
+    )
   },
 )

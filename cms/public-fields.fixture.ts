@@ -12,7 +12,7 @@ const signedIn = 'signedIn link arrivedAt minutes source'
 const attended =
   'session title category faculty startTime endTime minutes share source number materialsUrl feedback link standing hasTeacherEmail'
 
-const mySessions = `signUps link feed ${mySignUp}`
+const mySessions = `signUps link ${mySignUp}`
 
 /**
  * What an anonymous client may be told, written by hand: every key, at any depth. The
@@ -56,12 +56,7 @@ export const publicFields: Record<string, string> = {
   'POST /my/cancel': 'undo',
   'POST /my/undo-cancel': mySignUp,
   'POST /my/links': 'message',
-  'POST /my/code': 'link',
   'POST /my/sessions': mySessions,
-  'POST /my/feed': mySessions,
-  'POST /my/end-feed': mySessions,
-  'POST /my/end-link': '',
-  'GET /my/calendar/:file': '',
   'POST /topic-requests': 'id successMessage',
   'POST /theatre-list-request': 'id successMessage',
   'POST /admin/login': 'authenticated expiresAt',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Instant, line, NoContent, orNull } from '../fields.ts'
+import { Email, Instant, line, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
-export const MyLink = z.object({ link: z.string().max(200, 'This is not a valid link.') })
+export const MyLink = z.object({ link: z.string().max(700, 'This is not a valid link.') })
 export type MyLink = z.infer<typeof MyLink>
 
 /** A place that can be taken until then: by this person alone, or by whoever of those who wait is first. */
@@ -38,23 +38,7 @@ export const AddressInput = z.object({ email: Email })
 /** `website` is the honeypot of the form. */
 export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
 
-/** The address that an email went to, and the code that stands in it. */
-export const CodeInput = z.object({
-  email: Email,
-  code: z
-    .string()
-    .max(40, 'Enter the eight letters and digits of the code.')
-    .refine(
-      (text) => text.replaceAll(/[\s-]/g, '').length === 8,
-      'Enter the eight letters and digits of the code.',
-    ),
-})
-
-/** `feed` is a calendar of one's places, for programs that subscribe, while there is one. */
-export const MySessions = z.object({
-  signUps: z.array(MySignUp.extend({ link: z.string() })),
-  feed: orNull(z.string()),
-})
+export const MySessions = z.object({ signUps: z.array(MySignUp.extend({ link: z.string() })) })
 export type MySessions = z.infer<typeof MySessions>
 
 const options = { status: 200, limit: 'mySessions' } as const
@@ -104,39 +88,8 @@ export const sendMyLinks = call('POST', '/my/links', {
   body: LinksInput,
   response: z.object({ message: z.string() }),
 })
-/** For links that have lost what stands behind the `#`. 404, the same for every pair that does not belong together. */
-export const exchangeMyCode = call('POST', '/my/code', {
-  status: 200,
-  limit: 'myLinks',
-  body: CodeInput,
-  response: MyLink,
-})
 export const viewMySessions = call('POST', '/my/sessions', {
   ...options,
   body: MyLink,
   response: MySessions,
-})
-/** The link of the page leads to nothing from then on. */
-export const endMyLink = call('POST', '/my/end-link', {
-  status: 204,
-  limit: 'mySessions',
-  body: MyLink,
-  response: NoContent,
-})
-export const startMyFeed = call('POST', '/my/feed', {
-  ...options,
-  body: MyLink,
-  response: MySessions,
-})
-/** The calendar of before leads to nothing from then on. */
-export const endMyFeed = call('POST', '/my/end-feed', {
-  ...options,
-  body: MyLink,
-  response: MySessions,
-})
-/** `file` is a signed link and `.ics`. */
-export const readMyFeed = call('GET', '/my/calendar/:file', {
-  isCached: false,
-  contentType: 'text/calendar; charset=utf-8',
-  response: z.string(),
 })

@@ -47,8 +47,6 @@ export const PersonExport = z.object({
   emails: z.array(EmailOfPerson),
   /** In the bin, also sessions that somebody teaches, as far as they are about the person. */
   deleted: z.array(DeletedOfPerson),
-  /** To all sign-ups, as a page or as a calendar; the addresses themselves are not held. */
-  links: z.array(z.object({ purpose: z.enum(['sessions', 'feed']), expiresAt: Instant })),
 })
 export type PersonExport = z.infer<typeof PersonExport>
 

@@ -31,7 +31,7 @@ export const attendedStates: Screen['states'] = [
     action: dialogButton('Send without my name'),
   },
   {
-    name: 'feedback-for-portfolio',
+    name: 'feedback-sent',
     open: async (stage) => {
       await openAttended(stage, 'open')
       await rate(stage.page, 'How useful for your work?', '4')
@@ -41,8 +41,8 @@ export const attendedStates: Screen['states'] = [
         .fill('Ask for the old ECG before I ring.')
       await press(stage.page, 'Send without my name')
     },
-    shows: inDialog('For your portfolio'),
-    action: dialogButton('Copy'),
+    shows: inDialog('Thank you. It was sent without your name.'),
+    action: dialogButton('Copy for my portfolio'),
   },
   {
     name: 'feedback-given',

@@ -117,17 +117,6 @@ export const mySignUp: Screen = {
       action: dialogButton('Done'),
     },
     {
-      name: 'code-refused',
-      open: async ({ page }) => {
-        await page.goto('/sessions?my')
-        await dialog(page).getByLabel('Email Address').fill('ada@example.org')
-        await dialog(page).getByLabel('Code from an email').fill('7K3M-9QXT')
-        await press(page, 'Open my sign-up')
-      },
-      shows: inDialog('This code does not belong to this address'),
-      action: dialogButton('Open my sign-up'),
-    },
-    {
       name: 'all',
       open: async ({ page, admin }) => {
         const session = await storeSession(admin, 'Stroke Calls from the Door')
@@ -143,17 +132,16 @@ export const mySignUp: Screen = {
             { ...own, isRegistered: true, position: null, link: 'r1' },
             { ...own, isRegistered: false, position: 2, link: 'w1' },
           ],
-          feed: 'https://example.org/api/my/calendar/f1.ics',
         })
         await page.goto('/sessions?my#p1')
       },
       shows: inDialog('You have a place.'),
-      action: dialogButton('Stop this calendar'),
+      action: dialogButton('Open Stroke Calls from the Door'),
     },
     {
       name: 'all-with-teaching',
       open: async ({ page }) => {
-        await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+        await answerWith(page, '**/api/my/sessions', { signUps: [] })
         await answerWith(page, '**/api/my/attendance', [
           attended('Chest Pain: The First Ten Minutes', '2026-11-25'),
           attended('Everything about airways, and what came before them', '2026-09-02'),
@@ -162,17 +150,16 @@ export const mySignUp: Screen = {
         await page.goto('/sessions?my#p1')
       },
       shows: inDialog('Teaching in 2026-27: 3 hours'),
-      action: dialogButton('Download record (PDF)'),
+      action: dialogButton('Record (PDF)'),
     },
     {
       name: 'all-empty',
       open: async ({ page }) => {
         await answerWith(page, '**/api/my/attendance', [])
-        await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+        await answerWith(page, '**/api/my/sessions', { signUps: [] })
         await page.goto('/sessions?my#p1')
       },
       shows: inDialog('You are not signed up for anything at the moment.'),
-      action: dialogButton('Make my calendar'),
     },
     {
       name: 'all-gone',

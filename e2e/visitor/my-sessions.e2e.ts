@@ -60,7 +60,7 @@ test('a place is given up with two presses behind the link of an email, brought 
 test('the record of an academic year is saved by one press behind the link of an email', async ({
   page,
 }) => {
-  await answerWith(page, '**/api/my/sessions', { signUps: [], feed: null })
+  await answerWith(page, '**/api/my/sessions', { signUps: [] })
   await answerWith(page, '**/api/my/attendance', [attended('Chest Pain', '2026-11-25')])
   await page.route('**/api/my/record', (route) =>
     route.fulfill({
@@ -73,7 +73,7 @@ test('the record of an academic year is saved by one press behind the link of an
   await expect(page.getByText('Teaching in 2026-27: 1.5 hours')).toBeVisible()
   await expect(page.getByText('The hub keeps this for 36 months.')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await press(page, 'Download record (PDF)')
+  await press(page, 'Record (PDF)')
   expect((await saving).suggestedFilename()).toBe('2026-27 Teaching record.pdf')
 })
 

@@ -1,9 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { alphabet, codeOf, isCodeOf, typedCode } from './link-code.ts'
 import { doorVersion } from './signed-link.ts'
 
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
+
+/** Crockford's: without letters that one takes for digits. */
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const secretLetters = 8
 
 const dayMs = 24 * 60 * 60_000
 /** The two letters of the day mean one of a year and a half before or after now. */
@@ -14,11 +18,29 @@ const dayOf = (moment: string | Date) => Math.floor(new Date(moment).getTime() /
 /** A door is of one start. */
 const statement = (session: Session) => `door ${session.id} ${doorVersion(session)}`
 
+/** Made of the hub's secret, so that nothing is stored. */
+function secretOf(env: Env, session: Session): string {
+  const text = `code of ${statement(session)}`
+  const bytes = createHmac('sha256', env.PAYLOAD_SECRET).update(text).digest()
+  return [...bytes.subarray(0, secretLetters)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('')
+}
+
+/** As people type it: with blanks or a dash, in small letters, with O and I for digits. */
+const typedCode = (text: string) =>
+  text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
+function isSecretOf(env: Env, session: Session, typed: string): boolean {
+  const [right, given] = [Buffer.from(secretOf(env, session)), Buffer.from(typed)]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
 /** Two letters of the day and eight that only the hub can make, so that they can be typed and not be guessed. */
 function doorCode(env: Env, session: Session): string {
   const day = dayOf(session.startTime) % days
   const letters = alphabet[Math.floor(day / alphabet.length)]! + alphabet[day % alphabet.length]!
-  const code = letters + codeOf(env, statement(session))
+  const code = letters + secretOf(env, session)
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
@@ -44,5 +66,5 @@ export async function findDoor(
       and: [{ startTime: { greater_than_equal: from } }, { startTime: { less_than: to } }],
     },
   })
-  return sessions.find((session) => isCodeOf(env, statement(session), code.slice(2)))
+  return sessions.find((session) => isSecretOf(env, session, code.slice(2)))
 }

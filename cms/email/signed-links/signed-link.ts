@@ -1,5 +1,8 @@
+import { addDays } from 'date-fns/addDays'
 import { sign, unsign } from 'cookie-signature'
 import type { Env } from '#cms/platform/env.ts'
+import { gone } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
@@ -8,7 +11,6 @@ const purposes = {
   r: 'registration',
   w: 'waiting-list-entry',
   p: 'person-link',
-  f: 'feed',
   a: 'attendance',
 } as const
 type Letter = keyof typeof purposes
@@ -21,7 +23,7 @@ const letters = Object.fromEntries(
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
 
-const pattern = /^([rwpfa])([\w-]{1,100})\.([\w-]{43})$/
+const pattern = /^([rwpa])([\w-]{1,600})\.([\w-]{43})$/
 
 /** @param version what the row must still hold for the link to be valid. */
 const statement = (purpose: LinkPurpose, id: string, version: string) =>
@@ -50,9 +52,32 @@ export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version:
 }
 
 /** Where a person sees and cancels a sign-up. Browsers send nothing of what stands behind the `#`. */
-export const myAddress = (env: Env, purpose: LinkPurpose, id: string, email: string) =>
-  `${env.SITE_URL}${paths.sessions}?my#${signLink(env, purpose, id, email)}`
+export const myAddress = (env: Env, purpose: LinkPurpose, id: string, version: string) =>
+  `${env.SITE_URL}${paths.sessions}?my#${signLink(env, purpose, id, version)}`
 
 /** A door is of one start: a link to that of a session that was moved leads to nothing. */
 export const doorVersion = ({ startTime }: Pick<Row<'session'>, 'startTime'>) =>
   new Date(startTime).toISOString()
+
+/** A person link works so many days. */
+const personDays = 7
+const personVersion = 'address and date'
+
+/** The page of everything that an address has signed up for. The address cannot be read from it, and nothing is stored. */
+export function personAddress(
+  { payload, env }: HubContext,
+  email: string,
+  until = addDays(new Date(), personDays),
+): string {
+  const id = payload.encrypt(`${until.getTime()} ${email}`)
+  return myAddress(env, 'person-link', id, personVersion)
+}
+
+/** The address of a person link. @throws APIError 404 for a link that is none or too old. */
+export function requirePerson({ payload, env }: HubContext, link: string): string {
+  const read = readLink(link)
+  if (read?.purpose !== 'person-link' || !isSigned(env, read, personVersion)) throw gone()
+  const [until, email] = payload.decrypt(read.id).split(' ')
+  if (!email || Number(until) < Date.now()) throw gone()
+  return email
+}

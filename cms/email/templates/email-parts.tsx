@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Fact, Frame, Subject } from './frame.ts'
-import { codeHint } from './email-text.ts'
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 export const text = {
@@ -96,29 +95,22 @@ export const Below = ({ title: heading, facts, next }: Subject & Pick<Frame, 'ne
 )
 
 /** Padded by its cell, as the Word engine pads no link. */
-export const Next = ({ label, url, code }: NonNullable<Frame['next']>) => (
-  <>
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-      <tbody>
-        <tr>
-          <td
-            className="button"
-            style={{ backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }}
+export const Next = ({ label, url }: NonNullable<Frame['next']>) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+    <tbody>
+      <tr>
+        <td
+          className="button"
+          style={{ backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }}
+        >
+          <a
+            href={url}
+            style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
           >
-            <a
-              href={url}
-              style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
-            >
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-    {code && (
-      <p className="muted" style={{ ...small, margin: '12px 0 0' }}>
-        {codeHint(url, code)}
-      </p>
-    )}
-  </>
+            {label}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
 )

@@ -1,9 +1,5 @@
 import type { Fact, Frame, Subject } from './frame.ts'
 
-/** In words: a second link would be cut as the first was. */
-export const codeHint = (url: string, code: string) =>
-  `If that opens something else, go to ${url.split('#')[0]!.replace(/^https?:\/\//, '')} and enter this email address and the code ${code}.`
-
 /** A whole mail in plain text. */
 export function emailText(
   words: string,
@@ -28,5 +24,5 @@ const factText = ({ label, value, was }: Fact) =>
 const linesOf = ({ title: subject, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
   subject,
   facts.map(factText).join('\n'),
-  next && `${next.label}: ${next.url}${next.code ? `\n${codeHint(next.url, next.code)}` : ''}`,
+  next && `${next.label}: ${next.url}`,
 ]

@@ -25,8 +25,7 @@ export type Frame = {
   heading?: string
   about?: Subject
   replaced?: Subject
-  /** `code` opens the same where the button does not. */
-  next?: { label: string; url: string; code?: string }
+  next?: { label: string; url: string }
   /** What an email tells that stands for several, each with its own button. */
   parts?: (Subject & Pick<Frame, 'next'>)[]
 }

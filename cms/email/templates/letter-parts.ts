@@ -1,7 +1,6 @@
 import { type DbContext, type Row, findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { codeOf, shownCode } from '#cms/email/signed-links/link-code.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Composed } from './compose.ts'
@@ -52,13 +51,6 @@ export async function findPerson(
 export const valuesOf = (env: Env, session: Row<'session'> | SessionBefore, mail: MailRow) =>
   personalValues(sessionValues(session, env.SITE_TIME_ZONE), mail.name)
 
-/** A button, and the code of its link (docs/product, rule 173). @param url with the link behind the `#`. */
-export const withCode = (env: Env, label: string, url: string) => ({
-  label,
-  url,
-  code: shownCode(codeOf(env, url.split('#')[1]!)),
-})
-
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
 export const ownLink = (
   env: Env,
@@ -68,7 +60,7 @@ export const ownLink = (
   const [label, list] = isRegistered
     ? (['See or cancel your place', 'registration'] as const)
     : (['See or leave the waiting list', 'waiting-list-entry'] as const)
-  return withCode(env, label, myAddress(env, list, person, email))
+  return { label, url: myAddress(env, list, person, email) }
 }
 
 export const addressee = ({ name, email }: MailRow) => ({

@@ -24,7 +24,6 @@ import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
 const week = 7
-const exampleCode = 'AB12-CD34'
 const otherTitle = 'Ultrasound workshop'
 
 /** Where the button is not that of a place. */
@@ -78,7 +77,7 @@ async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const template = await readTemplate(payload, kind)
   if (kind === 'participants') return compose(template, values, plainFrame(env))
   if (kind === 'links') {
-    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
+    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions?my` }
     return compose(template, values, {
       ...plainFrame(env),
       heading: 'Your teaching sessions',
@@ -96,7 +95,7 @@ async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const next =
     kind === 'withdrawn'
       ? { label, url: sessionUrl(env, session) }
-      : { label, url: `${env.SITE_URL}/sessions?my`, code: exampleCode }
+      : { label, url: `${env.SITE_URL}/sessions?my` }
   return compose(template, values, { ...exampleFrame(env, kind, session), next })
 }
 

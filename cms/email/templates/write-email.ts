@@ -5,11 +5,10 @@ import { paths } from '#collections/pages/paths.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { certificateDue } from '#collections/attendance/door.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import { myAddress } from '#cms/email/signed-links/signed-link.ts'
+import { myAddress, personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
 import { attendedOf, feedbackStateOf } from '#cms/email/record/attended.ts'
 import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
@@ -35,7 +34,6 @@ import {
   type MailRow,
   ownLink,
   valuesOf,
-  withCode,
 } from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { brief, morning, summary } from './teaching-parts.ts'
@@ -98,10 +96,7 @@ const offer =
     })
   }
 
-/**
- * With a link of its own, made when it is sent. Whether it is sent is decided last, and a link to nothing ends at once:
- * what this costs must not tell whether an address is known (docs/product, rule 133).
- */
+/** Whether it is sent is decided last: what this costs must not tell whether an address is known (docs/product, rule 133). */
 const links: WriteLetter = async (hub, { email }) => {
   const { env } = hub
   const where: Where = { email: { equals: email } }
@@ -109,9 +104,8 @@ const links: WriteLetter = async (hub, { email }) => {
   const waiting = await findRow(hub, 'waiting-list-entry', where)
   const attended = await findRow(hub, 'attendance', where)
   const isKnown = Boolean(registered ?? waiting ?? attended)
-  const url = await newPersonAddress(hub, email, isKnown ? undefined : new Date())
   const template = await readTemplate(hub.payload, 'links')
-  const next = withCode(env, 'See my sessions', url)
+  const next = { label: 'See my sessions', url: personAddress(hub, email) }
   const frame = { ...plainFrame(env), heading: 'Your teaching sessions', next }
   const letter = await compose(template, {}, frame)
   return isKnown ? letter : undefined

@@ -9,7 +9,7 @@ import {
   removeCertificates,
   withdrawCertificates,
 } from '#cms/email/outbox/certificate-mails.ts'
-import { alphabet } from '#cms/email/signed-links/link-code.ts'
+import { alphabet } from '#cms/email/signed-links/door-code.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,

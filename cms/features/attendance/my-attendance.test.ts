@@ -2,7 +2,7 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
-import { newPersonAddress } from '#cms/email/signed-links/person-links.ts'
+import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const year = academicYearOf(new Date(), 'Europe/London')
-const linkOf = async (email: string) => (await newPersonAddress(hub, email)).split('#')[1]!
+const linkOf = (email: string) => personAddress(hub, email).split('#')[1]!
 
 async function wasThere(person: object, share: 'all' | 'half' = 'all', began = 120) {
   const { session } = await aPastSession(hub, admin, { began, lasts: 90 })
@@ -40,7 +40,7 @@ describe('what somebody was at', () => {
   it('is listed behind a person link, newest first, each with a link to its certificate', async () => {
     const person = aPerson()
     const session = await wasThere(person, 'half')
-    const link = await linkOf(person.email)
+    const link = linkOf(person.email)
     const { status, body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
       link,
     })
@@ -61,7 +61,7 @@ describe('what somebody was at', () => {
     const session = await wasThere(person, 'half')
     await wasThere(person)
     const all = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: await linkOf(person.email),
+      link: linkOf(person.email),
     })
     const { link } = all.body.find((row) => row.session === session.id)!
     const { status, body } = await hub.anonymous.post('/api/my/attendance', { link })
@@ -72,7 +72,7 @@ describe('what somebody was at', () => {
     const person = aPerson()
     await wasThere(person)
     await wasThere({ ...person, email: person.email.toUpperCase() })
-    const link = await linkOf(person.email)
+    const link = linkOf(person.email)
     const own = await documentOf(hub.anonymous, '/api/my/record', { link, year })
     const input = { email: person.email, year }
     expect(await documentOf(admin, '/api/admin/people/record', input)).toEqual(own)
@@ -88,7 +88,7 @@ describe('what somebody was at', () => {
     const ago = (Date.now() - from.getTime()) / 60_000
     const last = await wasThere(person, 'all', ago + 30)
     const first = await wasThere(person, 'half', ago - 30)
-    const link = await linkOf(person.email)
+    const link = linkOf(person.email)
     const [before, after] = await Promise.all(
       [year - 2, year - 1].map((of) =>
         documentOf(hub.anonymous, '/api/my/record', { link, year: of }),
@@ -104,7 +104,7 @@ describe('what somebody was at', () => {
     const person = aPerson()
     await wasThere(person)
     const { body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: await linkOf(person.email),
+      link: linkOf(person.email),
     })
     const [{ link }] = body as [AttendedSession]
     const certificate = () => hub.anonymous.post('/api/my/certificate', { link })
@@ -117,7 +117,7 @@ describe('what somebody was at', () => {
   it('is no document in a year without it, or by a link that is none', async () => {
     const person = aPerson()
     await wasThere(person)
-    const link = await linkOf(person.email)
+    const link = linkOf(person.email)
     const answers = await Promise.all([
       hub.anonymous.post('/api/my/record', { link, year: year - 1 }),
       admin.post('/api/admin/people/record', { email: person.email, year: year - 1 }),
@@ -133,7 +133,7 @@ describe('what somebody was at', () => {
     const person = aPerson()
     await wasThere(person)
     const { body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: await linkOf(person.email),
+      link: linkOf(person.email),
     })
     await admin.post('/api/admin/people/erase', { email: person.email })
     const { status } = await hub.anonymous.post('/api/my/certificate', { link: body[0]!.link })

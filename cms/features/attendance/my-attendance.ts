@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { findPersonLink } from '#cms/email/signed-links/person-links.ts'
-import { isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
+import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -16,12 +15,6 @@ import {
   feedbackStateOf,
 } from '#cms/email/record/attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
-
-async function requireOwner(hub: HubContext, link: string): Promise<string> {
-  const found = await findPersonLink(hub, link, 'sessions')
-  if (!found) throw gone()
-  return found.email
-}
 
 const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
   const { row, session, standing, minutes } = one
@@ -66,7 +59,7 @@ export async function myAttendance(hub: HubContext, link: string) {
   if (readLink(link)?.purpose === 'attendance') {
     return [viewOf(hub.env, await requireAttended(hub, link))]
   }
-  const attended = await attendedBy(hub, await requireOwner(hub, link))
+  const attended = await attendedBy(hub, requirePerson(hub, link))
   return attended.toReversed().map((one) => viewOf(hub.env, one))
 }
 
@@ -93,4 +86,4 @@ export async function recordOf(
 
 /** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing counts. */
 export const myRecord = async (hub: HubContext, link: string, year: number) =>
-  recordOf(hub, await requireOwner(hub, link), year)
+  recordOf(hub, requirePerson(hub, link), year)

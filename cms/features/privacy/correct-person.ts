@@ -10,7 +10,6 @@ import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { receiptTo, storeMails } from '#cms/email/outbox/mail-rows.ts'
-import { endAllLinks } from '#cms/email/signed-links/person-links.ts'
 import { countersMoved, findSeats } from '#cms/features/seats/counters.ts'
 import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
@@ -203,7 +202,6 @@ export async function correctAddress(
   const count = changed.count + joined
   if (count === 0) throw notFound('person')
   await correctUnsent(payload, email, { email: newEmail })
-  await endAllLinks(req, email)
   const emails = await tell(req, changed.people, newEmail, new Date())
   await recordEdit(req, newEmail, count)
   return { changed: count, emails }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
-import { startFeed } from '#cms/email/signed-links/person-links.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -66,7 +65,6 @@ async function aBusyPerson(address: string) {
 describe('what is held on a person', () => {
   it('is exported in one piece, with the sessions it is about', async () => {
     const { open, full } = await aBusyPerson(email.toUpperCase())
-    await startFeed(hub, email)
     const { status, body, headers } = await exported(` ${email.toUpperCase()} `)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(body).toMatchObject({
@@ -76,7 +74,6 @@ describe('what is held on a person', () => {
       topicRequests: [{ email, message: 'A topic' }],
       theatreRequests: [{ email, datesAvailable: 'Now' }],
       emails: [{ kind: 'confirmation' }, { kind: 'waiting' }],
-      links: [{ purpose: 'feed' }],
     })
     expect(body.registrations[0]!.session!.endTime).toMatch(/Z$/)
     await erased(email)
@@ -108,7 +105,6 @@ describe('what is held on a person', () => {
       theatreRequests: [],
       emails: [],
       deleted: [],
-      links: [],
     })
     expect((await erased(email)).body).toEqual(nothing)
   })

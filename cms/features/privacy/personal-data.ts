@@ -4,7 +4,6 @@ import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn } from './held-on.ts'
 import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
 import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.ts'
-import { endAllLinks, findLinks } from '#cms/email/signed-links/person-links.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
 import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
@@ -48,15 +47,13 @@ export async function exportPerson(
     ...(requests.deleted as unknown as PersonExport['deleted']),
     ...(await taughtInBin(req, email)),
   ]
-  const links = await findLinks(req, email)
   const count =
     ids.length +
     requests.topicRequests.length +
     requests.theatreRequests.length +
     emails.length +
     requests.teaching.length +
-    deleted.length +
-    links.length
+    deleted.length
   await record(req, { action, ...note(req, email, count) })
   return {
     email,
@@ -69,7 +66,6 @@ export async function exportPerson(
     })),
     ...requests,
     deleted,
-    links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt })),
   }
 }
 
@@ -124,7 +120,6 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
     erased.deleted += held.deleted.length
   }
   erased.deleted += await eraseFromDeletedSessions(req, email)
-  await endAllLinks(req, email)
   await forgetDeleted(req.payload)
   const count = Object.values(erased).reduce((sum, one) => sum + one, 0)
   await record(req, { action: 'erase', ...note(req, email, count) })

@@ -4,16 +4,14 @@ import type { z } from 'zod'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { gone } from '#cms/platform/errors.ts'
-import { findFeedAddress, findPersonLink } from '#cms/email/signed-links/person-links.ts'
-import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findSessions, type SessionRow } from '#cms/features/sessions/view.ts'
+import { requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
+import { findSessions } from '#cms/features/sessions/view.ts'
 import { type FoundSignUp, validDays, viewOf } from './find-sign-up.ts'
 
 const maxSignUps = 200
 
 /** What an address has signed up for, of registrations and of entries the newest 200. */
-export async function signUpsOf(req: DbContext, email: string): Promise<FoundSignUp[]> {
+async function signUpsOf(req: DbContext, email: string): Promise<FoundSignUp[]> {
   const where: Where = { email: { equals: email } }
   const registrations = await findRows(req, 'registration', {
     where,
@@ -41,25 +39,12 @@ async function withSessions(req: DbContext, signUps: FoundSignUp[]) {
     .map((session) => ({ session, signUp: signUps.find(({ row }) => row.session === session.id)! }))
 }
 
-/** The sessions in which an address has a place. */
-export async function* placesOf(req: DbContext, email: string): AsyncGenerator<SessionRow[]> {
-  const signUps = (await signUpsOf(req, email)).filter(({ list }) => list === 'registration')
-  yield (await withSessions(req, signUps)).map(({ session }) => session)
-}
-
-/** @throws APIError 404, as for the link of one sign-up. */
-export async function requirePerson(hub: HubContext, link: string) {
-  const found = await findPersonLink(hub, link, 'sessions')
-  if (!found) throw gone()
-  return found
-}
-
 /** Everything that the owner of a person link has signed up for. @throws APIError 404. */
 export async function mySessions(
   hub: HubContext,
   link: string,
 ): Promise<z.input<typeof MySessions>> {
-  const { email } = await requirePerson(hub, link)
+  const email = requirePerson(hub, link)
   const now = new Date()
   const signUps = await withSessions(hub, await signUpsOf(hub, email))
   return {
@@ -69,6 +54,5 @@ export async function mySessions(
         link: signLink(hub.env, signUp.list, signUp.row.id, email),
       })),
     ),
-    feed: await findFeedAddress(hub, email),
   }
 }

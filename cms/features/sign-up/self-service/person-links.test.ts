@@ -1,9 +1,8 @@
-import { addDays } from 'date-fns'
-import ICAL from 'ical.js'
+import { subDays } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { pathForLog } from '#cms/platform/logging/path-for-log.ts'
+import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import type { TestApp } from '#cms/testing/test-app.ts'
@@ -103,83 +102,47 @@ describe('a link to all sessions', () => {
     expect(JSON.stringify(answer.body)).not.toContain(person.email)
   })
 
-  it('ends when its owner says so, after seven days, and with the erasure of the person; others are answered alike', async () => {
+  it('names nobody, and opens no sign-up', async () => {
     const { id } = await aSession(admin)
-    const [one, two, three] = [aPerson(), aPerson(), aPerson()]
-    const links: string[] = []
-    for (const person of [one, two, three]) {
-      const { body } = await register(id, person)
-      links.push(await linkOf(person.email))
-      // The link of one sign-up opens no more than that.
-      expect((await view(body.link)).status).toBe(404)
-      expect((await hub.anonymous.post('/api/my/cancel', { link: links.at(-1) })).status).toBe(404)
+    const person = aPerson()
+    const { body } = await register(id, person)
+    const link = await linkOf(person.email)
+    const [readable] = person.email.split('@')
+    const held = link.slice(1).split('.')[0]!
+    for (const encoding of ['hex', 'base64url'] as const)
+      expect(Buffer.from(held, encoding).toString()).not.toContain(readable)
+    expect(link).not.toContain(readable)
+    // The link of one sign-up opens no more than that.
+    expect((await view(body.link)).status).toBe(404)
+    expect((await hub.anonymous.post('/api/my/cancel', { link })).status).toBe(404)
+  })
+
+  it('ends after seven days, and is answered as a wrong one is', async () => {
+    const { id } = await aSession(admin)
+    const person = aPerson()
+    await register(id, person)
+    const madeBefore = (days: number) => {
+      vi.useFakeTimers({ now: subDays(new Date(), days), toFake: ['Date'] })
+      const [, link = ''] = personAddress(hub, person.email).split('#')
+      vi.useRealTimers()
+      return link
     }
-    expect((await hub.anonymous.post('/api/my/end-link', { link: links[0] })).status).toBe(204)
-    const where = { email: { equals: two.email } }
-    const expiresAt = addDays(new Date(), -1).toISOString()
-    await hub.payload.update({ collection: 'person-link', where, data: { expiresAt } })
-    await admin.post('/api/admin/people/erase', { email: three.email })
-    const answers = [...links, `${links[0]!.slice(0, -2)}xx`, 'p.', ''].map((link) => view(link))
-    const bodies = (await Promise.all(answers)).map(({ status, body }) => [
-      status,
-      JSON.stringify(body),
-    ])
+    const link = madeBefore(6)
+    expect((await view(link)).status).toBe(200)
+    const wrong = [madeBefore(8), `${link.slice(0, -2)}xx`, `p0${link.slice(2)}`, 'p.', '']
+    const answers = await Promise.all(wrong.map(view))
+    const bodies = answers.map(({ status, body }) => [status, JSON.stringify(body)])
     expect(new Set(bodies.map(String)).size).toBe(1)
     expect(bodies[0]?.[0]).toBe(404)
   })
-})
 
-describe('a calendar of one’s places', () => {
-  const start = async (link: string) =>
-    (await hub.anonymous.post<MySessions>('/api/my/feed', { link })).body.feed!
-  const read = (feed: string) => fetch(new URL(new URL(feed).pathname, hub.url))
-  const titlesIn = async (feed: string) => {
-    const calendar = new ICAL.Component(ICAL.parse(await (await read(feed)).text()) as unknown[])
-    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).summary)
-  }
-
-  it('has one’s own places alone, follows a cancellation, and names nobody', async () => {
-    const [mine, other] = [await aSession(admin), await aSession(admin)]
-    const full = await aSession(admin, { capacity: 1 })
-    const person = aPerson()
-    await register(full.id, aPerson())
-    await register(other.id, aPerson())
-    const { body } = await register(mine.id, person)
-    const entry = { ...aWaitingPerson(), email: person.email }
-    await hub.anonymous.post(`/api/sessions/${full.id}/waiting-list`, entry)
-    const link = await linkOf(person.email)
-    const feed = await start(link)
-    expect((await view(link)).body.feed).toBe(feed)
-    expect(pathForLog(new URL(feed).pathname)).toBe('/api/my/calendar/*')
-    const response = await read(feed)
-    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    const text = (await response.text()).replaceAll('\r\n ', '')
-    for (const secret of [person.email, person.fullName, body.link, link, feed.split('.').at(-2)!])
-      expect(text).not.toContain(secret)
-    expect(await titlesIn(feed)).toEqual([mine.title])
-    await hub.anonymous.post('/api/my/cancel', { link: body.link })
-    expect(await titlesIn(feed)).toEqual([])
-  })
-
-  it('that was ended or whose person is erased is a 404, and a new one has another address', async () => {
+  it('of an erased person shows nothing', async () => {
     const { id } = await aSession(admin)
     const person = aPerson()
     await register(id, person)
     const link = await linkOf(person.email)
-    const first = await start(link)
-    expect(await start(link)).toBe(first)
-    const ended = await hub.anonymous.post<MySessions>('/api/my/end-feed', { link })
-    expect(ended.body.feed).toBeNull()
-    expect((await read(first)).status).toBe(404)
-    const second = await start(link)
-    expect(second).not.toBe(first)
-    expect((await read(second)).status).toBe(200)
-    // Neither opens what the other is for.
-    const token = /([^/]+)\.ics$/.exec(second)![1]!
-    expect((await view(token)).status).toBe(404)
-    expect((await fetch(`${hub.url}/api/my/calendar/${link}.ics`)).status).toBe(404)
     await admin.post('/api/admin/people/erase', { email: person.email })
-    expect((await read(second)).status).toBe(404)
+    expect((await view(link)).body).toEqual({ signUps: [] })
+    expect((await hub.anonymous.post('/api/my/attendance', { link })).body).toEqual([])
   })
 })

@@ -1,21 +1,11 @@
 import * as contract from '#collections/my-sessions/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { gone } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { streamed } from '#cms/platform/http/streamed.ts'
-import {
-  endFeed,
-  endLink,
-  findPersonLink,
-  startFeed,
-} from '#cms/email/signed-links/person-links.ts'
-import { calendarFeed } from '#cms/features/sessions/feeds/calendar-feed.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { changeAddress } from './change-address.ts'
 import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
-import { exchangeCode } from './exchange-code.ts'
 import { findSignUp } from './find-sign-up.ts'
-import { mySessions, placesOf, requirePerson } from './my-sessions.ts'
+import { mySessions } from './my-sessions.ts'
 import { sendLinks } from './send-links.ts'
 import { swapSession } from './swap-session.ts'
 
@@ -43,30 +33,7 @@ const personEndpoints = (hub: Hub): Route[] => [
     if (!body.website) sendLinks(hub, body.email)
     return { message: linksAnswer }
   }),
-  handle(contract.exchangeMyCode, ({ body }) => exchangeCode(hub, body)),
   handle(contract.viewMySessions, ({ body }) => mySessions(hub, body.link)),
-  handle(contract.endMyLink, async ({ body }) => {
-    await endLink(hub, await requirePerson(hub, body.link))
-    return undefined
-  }),
-  handle(contract.startMyFeed, async ({ body }) => {
-    const { email } = await requirePerson(hub, body.link)
-    await startFeed(hub, email)
-    return mySessions(hub, body.link)
-  }),
-  handle(contract.endMyFeed, async ({ body }) => {
-    const { email } = await requirePerson(hub, body.link)
-    await endFeed(hub, email)
-    return mySessions(hub, body.link)
-  }),
-  handle(contract.readMyFeed, async ({ params, headers }) => {
-    const [, link = ''] = /^(.+)\.ics$/.exec(params.file) ?? []
-    const found = await findPersonLink(hub, link, 'feed')
-    if (!found) throw gone()
-    headers.set('Content-Type', contract.readMyFeed.contentType!)
-    headers.set('Cache-Control', 'private, no-store')
-    return streamed(calendarFeed(hub.env)(placesOf(hub, found.email)), { headers })
-  }),
 ]
 
 export const mySessionEndpoints = (hub: Hub): Route[] => [

@@ -9,11 +9,12 @@ import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Certificate } from './certificate.tsx'
+import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
-import { ForPortfolio } from './for-portfolio.tsx'
 
 const view = postCall<typeof viewMyAttendance>('/my/attendance')
 
@@ -89,7 +90,17 @@ function Attended({ row, link, onClose }: AttendedProps) {
       </div>
       <div className="border-t border-line pt-5">
         {sent !== undefined ? (
-          <ForPortfolio row={row} words={sent} />
+          <div className="flex flex-col items-start gap-4">
+            <div role="status">
+              <Notice tone="success">Thank you. It was sent without your name.</Notice>
+            </div>
+            <CopyForPortfolio rows={[row]} words={sent} autoFocus />
+            {sent && (
+              <p className="text-sm text-muted">
+                What you will do differently is copied too. It is gone when you close the page.
+              </p>
+            )}
+          </div>
         ) : feedback === 'open' ? (
           <FeedbackForm
             link={link}

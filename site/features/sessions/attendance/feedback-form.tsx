@@ -65,8 +65,8 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
         maxLength={limits.feedback}
         hint={
           isForTeacher
-            ? 'Goes to the teacher without your name, and back to you below'
-            : 'Goes to the teaching team without your name, and back to you below'
+            ? 'Goes to the teacher without your name. You can copy it for your portfolio.'
+            : 'Goes to the teaching team without your name. You can copy it for your portfolio.'
         }
         {...form.bind('change')}
       />

@@ -1,4 +1,4 @@
-import { Copy, Download, Mail, MessageSquare } from 'lucide-react'
+import { Download, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import useSWR from 'swr'
@@ -13,15 +13,12 @@ import type {
 import { send, postCall } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { copyText } from '#site/lib/clipboard.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { button } from '#site/ui/styles.ts'
 import { Certificate } from './certificate.tsx'
-import { portfolioMail, portfolioText } from './portfolio-text.ts'
+import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 import { saveDocument } from './save-document.ts'
 
 const calls = {
@@ -81,12 +78,9 @@ export function MyTeaching({ link }: { link: string }) {
             onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
           >
             <Download aria-hidden className="size-4" />
-            Download record (PDF)
+            Record (PDF)
           </Button>
-          <Button variant="secondary" size="small" onPress={() => void copyAll(counting, zone)}>
-            <Copy aria-hidden className="size-4" />
-            Copy for my portfolio
-          </Button>
+          <CopyForPortfolio rows={counting} />
         </div>
       )}
       {months !== undefined && counting.length > 0 && (
@@ -116,18 +110,8 @@ export function MyTeaching({ link }: { link: string }) {
                 onPress={() => void navigate({ search: 'my', hash: row.link })}
               >
                 <MessageSquare aria-hidden className="size-4" />
-                Give feedback
+                Feedback
               </Button>
-            )}
-            {row.standing === 'counts' && (
-              <a
-                href={portfolioMail(row, zone)}
-                aria-label={`Send ${row.title} by email`}
-                className={button({ variant: 'quiet', size: 'small' })}
-              >
-                <Mail aria-hidden className="size-4" />
-                Send by email
-              </a>
             )}
             <Certificate row={row} isInList />
           </li>
@@ -135,16 +119,4 @@ export function MyTeaching({ link }: { link: string }) {
       </ul>
     </section>
   )
-}
-
-async function copyAll(rows: readonly AttendedSession[], zone: string) {
-  try {
-    await copyText(rows.map((row) => portfolioText(row, zone)).join('\n\n'))
-    void showToast({
-      title: 'Copied for Your Portfolio',
-      text: 'Paste it, and add what you learned to each session.',
-    })
-  } catch {
-    showFailure('Copy Failed', 'Failed to copy the text to the clipboard')
-  }
 }

@@ -38,7 +38,7 @@ function Rest({ onAsk }: { onAsk: () => void }) {
     <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
       <p className="text-sm text-muted">
         Signed up elsewhere, or brought here by an email? We’ll send you a link to everything, with
-        your teaching hours and a calendar that follows your places.
+        your teaching hours.
       </p>
       <Button variant="secondary" onPress={onAsk}>
         Send me my links

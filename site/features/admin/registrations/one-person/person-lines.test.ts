@@ -44,7 +44,6 @@ const person = {
   teaching: [],
   emails: [],
   deleted: [],
-  links: [],
 } as unknown as PersonExport
 
 it('the sessions to come stand by their start, those that are over from the latest', () => {

@@ -23,7 +23,6 @@ it('counts what an export holds', () => {
     topicRequests: [],
     emails: [],
     deleted: [],
-    links: [],
   }
   const request = { id: '1', name: 'A', email: 'a@example.org', datesAvailable: 'Now' }
   const theatreRequests = [{ ...request, createdAt: '2026-06-01T12:00:00.000Z', answeredAt: null }]

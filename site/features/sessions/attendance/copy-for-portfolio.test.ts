@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
-import { portfolioMail, portfolioText } from './portfolio-text.ts'
+import { portfolioText } from './copy-for-portfolio.tsx'
 
 const row: AttendedSession = {
   session: 's',
@@ -33,10 +33,8 @@ it('a session without faculty names none', () => {
   expect(portfolioText({ ...row, faculty: null }, 'Europe/London')).not.toContain('delivered')
 })
 
-it('an email to a portfolio has the title as its subject, and fits what programs take', () => {
-  const address = new URL(portfolioMail(row, 'Europe/London'))
-  expect(address.searchParams.get('subject')).toBe('Chest drains')
-  expect(address.searchParams.get('body')).toBe(portfolioText(row, 'Europe/London'))
-  const long = { ...row, title: '王'.repeat(300), faculty: '王'.repeat(200) }
-  expect(portfolioMail(long, 'Europe/London').length).toBeLessThan(2_000)
+it('somebody’s own words stand at the end', () => {
+  expect(portfolioText(row, 'Europe/London', 'Ask for the old ECG.')).toMatch(
+    /will do differently:\nAsk for the old ECG\.$/,
+  )
 })

@@ -269,15 +269,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`deleted_item_undo_idx\` ON \`deleted_item\` (\`undo\`);`)
   await db.run(sql`CREATE INDEX \`deleted_item_email_idx\` ON \`deleted_item\` (\`email\`);`)
   await db.run(sql`CREATE INDEX \`deleted_item_deleted_at_idx\` ON \`deleted_item\` (\`deleted_at\`);`)
-  await db.run(sql`CREATE TABLE \`person_link\` (
-  	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`purpose\` text NOT NULL,
-  	\`email\` text NOT NULL,
-  	\`expires_at\` text NOT NULL
-  );
-  `)
-  await db.run(sql`CREATE INDEX \`person_link_email_idx\` ON \`person_link\` (\`email\`);`)
-  await db.run(sql`CREATE INDEX \`person_link_expires_at_idx\` ON \`person_link\` (\`expires_at\`);`)
   await db.run(sql`CREATE TABLE \`audit_event\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`at\` text NOT NULL,
@@ -566,7 +557,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`session_figures\`;`)
   await db.run(sql`DROP TABLE \`mail\`;`)
   await db.run(sql`DROP TABLE \`deleted_item\`;`)
-  await db.run(sql`DROP TABLE \`person_link\`;`)
   await db.run(sql`DROP TABLE \`audit_event\`;`)
   await db.run(sql`DROP TABLE \`admin_session\`;`)
   await db.run(sql`DROP TABLE \`user_sessions\`;`)

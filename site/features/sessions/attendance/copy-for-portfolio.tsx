@@ -1,0 +1,51 @@
+import { Copy } from 'lucide-react'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import { spacedNumber } from '#collections/attendance/number.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { copyText } from '#site/lib/clipboard.ts'
+import { formatDate, formatTime } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+
+/** One session as portfolios take it: plain text, hours as a bare number once they count, and a line for one's own words. */
+export function portfolioText(row: AttendedSession, zone: string, words = ''): string {
+  const counts = row.standing === 'counts'
+  const by = row.faculty ? `, delivered by ${row.faculty}` : ''
+  return [
+    row.title,
+    `${formatDate(row.startTime, zone)}, ${formatTime(row.startTime, zone)}-${formatTime(row.endTime, zone)}`,
+    ...(counts ? [`Hours: ${hoursOf(row.minutes)}`] : []),
+    `Type: departmental teaching, ${row.category}${by}`,
+    ...(counts ? [`Certificate: ${spacedNumber(row.number)}`] : []),
+    'What I learned and will do differently:',
+    ...(words ? [words] : []),
+  ].join('\n')
+}
+
+type CopyForPortfolioProps = {
+  rows: readonly AttendedSession[]
+  /** Somebody's own sentence, which stands nowhere else. */
+  words?: string
+  autoFocus?: boolean
+}
+
+/** Copies sessions that somebody was at as text for a portfolio. */
+export function CopyForPortfolio({ rows, words, autoFocus = false }: CopyForPortfolioProps) {
+  const { zone } = useSessionsContext()
+  const copy = async () => {
+    try {
+      await copyText(rows.map((row) => portfolioText(row, zone, words)).join('\n\n'))
+      const rest = words ? '.' : ', and add what you learned to each session.'
+      void showToast({ title: 'Copied for Your Portfolio', text: `Paste it${rest}` })
+    } catch {
+      showFailure('Copy Failed', 'Failed to copy the text to the clipboard')
+    }
+  }
+  return (
+    <Button variant="secondary" size="small" autoFocus={autoFocus} onPress={() => void copy()}>
+      <Copy aria-hidden className="size-4" />
+      Copy for my portfolio
+    </Button>
+  )
+}
