@@ -194,13 +194,9 @@ export const dashboard: Screen = {
         await admin.put(`/api/sessions/${session.id}`, { data: { ...session, capacity: 2 } })
         await page.goto('/admin-dashboard')
         await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
-        await page.getByText('Given automatically to the first in line').click()
+        await page.getByText('Offered to one person at a time').click()
         await press(page, 'Save')
         await expect(page.getByText('Freed Places Updated')).toBeVisible()
-        await expect(async () => {
-          const answer = await admin.get('/api/admin/waiting-lists')
-          expect(await answer.json()).toEqual({ mode: 'automatic', freed: [] })
-        }).toPass()
         await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
         await admin.delete(`/api/sessions/${session.id}`)
       },

@@ -2,12 +2,10 @@ import type { Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { findRows, type DbContext, withIds, findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { findFreedSeats, spacesLeft } from '#cms/features/seats/counters.ts'
-import { promoteWithinCapacityRules } from '#cms/features/seats/rules.ts'
 import { offerPlaces } from './offers/offer-places.ts'
-import { endOffers, inLine } from './offers/open-offers.ts'
-import { releaseClaim, moveToPlace } from './promote.ts'
+import { endOffers } from './offers/open-offers.ts'
 
 async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
   const where: Where = {
@@ -64,34 +62,15 @@ export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<Wait
   freed: await findFreedPlaces(hub),
 })
 
-type Filling = Pick<Hub, 'payload' | 'env' | 'seats'>
-
-/** @returns whether somebody else may still get a place. */
-async function fillOne(hub: Filling, session: string): Promise<boolean> {
-  const where = { session: { equals: session } }
-  // Whoever has an offer, from when the hub gave these, is to have a place.
-  const sort = ['-offerUntil', ...inLine]
-  const [first] = await findRows(hub, 'waiting-list-entry', { where, sort, limit: 1 })
-  if (!first) return false
-  const moved = await moveToPlace(hub, hub, first, promoteWithinCapacityRules)
-  if (moved) {
-    await releaseClaim(hub, moved)
-    return true
-  }
-  // Either another process has moved them, or a rule refuses: then nobody overtakes them.
-  return !(await findRow(hub, 'waiting-list-entry', withId(first.id)))
-}
-
 /**
- * Ends offers whose time is over, and gives or offers the places that are free, however they got free
+ * Ends offers whose time is over, and offers the places that are free, however they got free
  * (docs/product, rules 140 to 144). Safe in several processes at once.
  */
-export async function fillFreedPlaces(hub: Filling, now = new Date()): Promise<void> {
+export async function fillFreedPlaces(
+  hub: Pick<Hub, 'payload' | 'env' | 'seats'>,
+  now = new Date(),
+): Promise<void> {
   await endOffers(hub, now)
-  const mode = await readMode(hub)
-  if (mode === 'manual') return
-  for (const freed of await findFreedPlaces(hub, now)) {
-    if (mode === 'offers') await offerPlaces(hub, freed, now)
-    else while (await fillOne(hub, freed.session));
-  }
+  if ((await readMode(hub)) === 'manual') return
+  for (const freed of await findFreedPlaces(hub, now)) await offerPlaces(hub, freed, now)
 }

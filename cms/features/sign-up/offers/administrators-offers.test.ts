@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { MailView } from '#collections/mail/contract.ts'
-import { adminView } from '#cms/testing/full-session.ts'
 import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 
 const offering = new OfferingHub()
@@ -88,20 +87,12 @@ describe('an offer and the administrators:', () => {
     expect((await offering.wordsOf(id)).map(Boolean)).toEqual([false, true])
   })
 
-  it('giving places another way ends none: whoever has one is the first to get the place', async () => {
-    const { id, entries } = await offering.freed(1)
-    await offering.travel('2027-01-11T21:00')
-    await offering.fillPlaces()
-    await offering.choose('automatic')
-    await offering.fillPlaces()
-    expect(await offering.counts(id)).toEqual([1, 2])
-    expect((await offering.lineOf(id)).map((one) => one.id)).toEqual([entries[0], entries[2]])
+  it('choosing that administrators give places ends none, and offers no other', async () => {
+    const { id } = await offering.freed(1, { capacity: 2 })
     await offering.choose('manual')
-    await offering.admin.delete(
-      `/api/registrations/${(await adminView(offering.admin, id))!.registrations[0]!.id}`,
-    )
+    await offering.setSession(id, { capacity: 3 })
     await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual([null, null])
+    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 })
 

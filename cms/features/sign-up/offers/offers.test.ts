@@ -7,8 +7,16 @@ const offering = new OfferingHub()
 
 describe('an offer', () => {
   it('goes to whoever has waited longest, and to nobody else until it ends', async () => {
-    const { id, entries } = await offering.freed(1, { waiting: 20 })
+    const { id, entries } = await offering.freed(0, { capacity: 1, waiting: 20 })
     expect(entries).toEqual(entries.toSorted())
+    const [later, sooner] = [entries.slice(0, 17), entries.slice(17)]
+    await offering.hub.payload.db.updateMany({
+      collection: 'waiting-list-entry',
+      where: { id: { in: sooner } },
+      data: { joinedAt: instant('2027-01-01T09:00') },
+    })
+    await offering.setSession(id, { capacity: 2 })
+    await offering.fillPlaces()
     const first = (await offering.lineOf(id)).find(({ offerUntil }) => offerUntil)?.id
     const order = [first]
     for (let day = 11; day < 15; day++) {
@@ -21,7 +29,7 @@ describe('an offer', () => {
       expect(open).toHaveLength(1)
       order.push(open[0]!.id)
     }
-    expect(order).toEqual(entries.slice(0, 5))
+    expect(order).toEqual([...sooner, ...later].slice(0, 5))
     expect(await offering.mailsOf(id)).toHaveLength(5)
   })
 

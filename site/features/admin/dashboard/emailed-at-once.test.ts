@@ -13,11 +13,8 @@ const freed = (fields: object) => ({
 
 it.each([
   ['manual', {}, 0],
-  ['automatic', {}, 1],
-  ['automatic', { free: 5 }, 2],
-  ['automatic', { free: null }, 2],
-  ['automatic', { offered: 1 }, 1],
   ['offers', {}, 1],
+  ['offers', { free: null }, 2],
   ['offers', { offered: 1 }, 0],
   ['offers', { free: 5, offered: 1 }, 1],
 ] as const)('counts whom the mode %s emails at once, with %o', (mode, fields, expected) => {
@@ -26,10 +23,10 @@ it.each([
 
 it('names the sessions, and how many of each', () => {
   expect(
-    emailedAtOnce('automatic', [freed({}), freed({ title: 'Airway', free: 9 })], 'Europe/London'),
+    emailedAtOnce('offers', [freed({}), freed({ title: 'Airway', free: 9 })], 'Europe/London'),
   ).toEqual({
     count: 3,
-    text: 'Saving gives a place to 3 people at once and emails them. Toxicology, Thu 26 Nov 2026: 1 person; Airway, Thu 26 Nov 2026: 2 people.',
+    text: 'Saving offers a place to up to 3 people by email, at night from 07:00 on. Toxicology, Thu 26 Nov 2026: 1 person; Airway, Thu 26 Nov 2026: 2 people.',
   })
   expect(emailedAtOnce('manual', [freed({})], 'Europe/London').text).toBe(
     'Saving emails nobody now.',

@@ -3,13 +3,11 @@ import type { FreedPlaces } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import { formatShortDate } from '#collections/site-time.ts'
 
-/** Whom the hub gives or offers the places that are free now. Offers may wait: for the morning, or for those who pause. */
+/** Whom the hub offers the places that are free now. At night offers wait for the morning. */
 export function emailedAtOnce(mode: WaitingListMode, freed: readonly FreedPlaces[], zone: string) {
   const counted = freed
     .map((one) => {
-      // Whoever has an offer gets the place, but no second offer.
-      const taken = mode === 'offers' ? one.offered : 0
-      const count = Math.min(one.free ?? one.waiting, one.waiting) - taken
+      const count = Math.min(one.free ?? one.waiting, one.waiting) - one.offered
       return { ...one, count: mode === 'manual' ? 0 : Math.max(count, 0) }
     })
     .filter(({ count }) => count > 0)
@@ -18,9 +16,6 @@ export function emailedAtOnce(mode: WaitingListMode, freed: readonly FreedPlaces
   const named = counted.map(
     (one) => `${one.title}, ${formatShortDate(one.startTime, zone)}: ${countedPeople(one.count)}`,
   )
-  const first =
-    mode === 'offers'
-      ? `Saving offers a place to up to ${countedPeople(count)} by email, at night from 07:00 on.`
-      : `Saving gives a place to ${countedPeople(count)} at once and emails them.`
+  const first = `Saving offers a place to up to ${countedPeople(count)} by email, at night from 07:00 on.`
   return { count, text: `${first} ${named.join('; ')}.` }
 }
