@@ -6,7 +6,7 @@ import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { doorCodes } from '#cms/features/attendance/door-codes.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { publicFields } from './public-fields.fixture.ts'
@@ -18,14 +18,10 @@ let cancelled: string
 /** Under way, with its door open. */
 let begun: string
 let door: { link: string; stamp: string; digits: string }
-/** Of sign-ups of the test's own: one to keep, one to cancel, and one that is cancelled. */
+/** Of sign-ups of the test's own: one to keep, and one to cancel. */
 let own: {
   kept: string
   unwanted: string
-  mistyped: string
-  swapped: string
-  elsewhere: string
-  undo: string
   all: string
   certificate: string
   number: string
@@ -79,9 +75,7 @@ beforeAll(async () => {
   await admin.post('/api/section-headings', { title: 'Guidelines' })
   await admin.post('/api/sub-headings', { title: 'Airway' })
   await hub.anonymous.post('/api/topic-requests', { message: 'x', email: secret })
-  const links = await Promise.all([signUp(), signUp(), signUp(), signUp(), signUp()])
-  const { id: elsewhere } = await aSession(admin)
-  const { body } = await hub.anonymous.post('/api/my/cancel', { link: links[2] })
+  const links = await Promise.all([signUp(), signUp()])
   const { session: now } = await aPastSession(hub, admin, { began: 50 })
   begun = now.id
   const opened = await admin.post(`/api/admin/sessions/${begun}/door`)
@@ -90,10 +84,6 @@ beforeAll(async () => {
   own = {
     kept: links[0],
     unwanted: links[1],
-    mistyped: links[3],
-    swapped: links[4],
-    elsewhere,
-    undo: String(body.undo),
     ...(await personLinks(admin)),
   }
 })
@@ -120,10 +110,7 @@ const bodies: Record<string, () => object> = {
   'POST /my/record': () => ({ link: own.all, year: academicYearOf(new Date(), 'Europe/London') }),
   'POST /my/view': () => ({ link: own.kept }),
   'POST /my/accept': () => ({ link: own.kept }),
-  'POST /my/address': () => ({ link: own.mistyped, email: aPerson().email }),
-  'POST /my/swap': () => ({ link: own.swapped, session: own.elsewhere }),
   'POST /my/cancel': () => ({ link: own.unwanted }),
-  'POST /my/undo-cancel': () => ({ undo: own.undo }),
   'POST /my/links': () => ({ email: aPerson().email }),
   'POST /my/sessions': () => ({ link: own.all }),
   'POST /topic-requests': () => ({ message: 'Ultrasound, please.' }),

@@ -15,7 +15,7 @@ import type { TestClient } from './test-client.ts'
 const zone = 'Europe/London'
 export const instant = (text: string) => toInstant(text, zone).toISOString()
 
-type Answer = MySignUp & { link: string; message: string; undo: string }
+type Answer = MySignUp & { link: string; message: string }
 
 /** A hub that gives freed places by offers, whose clock a test turns. It is Monday 11 January 2027, 09:00, at first. */
 export class OfferingHub {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Email, Instant, line, orNull } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up, what stands behind the `#`. */
@@ -26,15 +25,6 @@ export const MySignUp = z.object({
 })
 export type MySignUp = z.infer<typeof MySignUp>
 
-/** `undo` brings the same sign-up back for ten minutes, while its place is free. */
-export const Cancellation = z.object({ undo: z.string() })
-export type Cancellation = z.infer<typeof Cancellation>
-
-export const UndoInput = z.object({ undo: z.string().max(100, 'This cannot be undone.') })
-export type UndoInput = z.infer<typeof UndoInput>
-
-export const AddressInput = z.object({ email: Email })
-
 /** `website` is the honeypot of the form. */
 export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
 
@@ -51,35 +41,16 @@ export const viewMySignUp = call('POST', '/my/view', {
 })
 /** 409 once the session has begun. */
 export const cancelMySignUp = call('POST', '/my/cancel', {
-  ...options,
+  status: 204,
+  limit: 'mySessions',
   body: MyLink,
-  response: Cancellation,
+  response: NoContent,
 })
 /** 409 with the reason when the offer is over, or its place is gone. `link` is that of the place. */
 export const acceptMyOffer = call('POST', '/my/accept', {
   ...options,
   body: MyLink,
   response: MySignUp.extend({ link: z.string() }),
-})
-/** Within ten minutes of the sign-up, 409 later or when the address is on a list. `link` is the new one. */
-export const changeMyAddress = call('POST', '/my/address', {
-  status: 200,
-  limit: 'signUps',
-  body: MyLink.extend(AddressInput.shape),
-  response: MySignUp.extend({ link: z.string() }),
-})
-/** To a free place of another session; 409 with the reason, and nothing is changed. `link` is that of the new place. */
-export const swapMySession = call('POST', '/my/swap', {
-  status: 200,
-  limit: 'signUps',
-  body: MyLink.extend({ session: line(limits.name, 'Choose a session.') }),
-  response: MySignUp.extend({ link: z.string() }),
-})
-/** 409 when the place is taken, 404 after ten minutes. */
-export const undoMyCancellation = call('POST', '/my/undo-cancel', {
-  ...options,
-  body: UndoInput,
-  response: MySignUp,
 })
 /** Answered alike for every address; the email goes only to one that has signed up for something. */
 export const sendMyLinks = call('POST', '/my/links', {

@@ -23,8 +23,6 @@ export const deletedItemCollection: CollectionConfig = {
     { name: 'session', type: 'text', index: true },
     // The session that it was deleted with; null if it can be restored by itself.
     { name: 'partOf', type: 'text', index: true },
-    // What its person brings it back by; null if administrators do.
-    { name: 'undo', type: 'text', index: true },
     { name: 'people', type: 'number', required: true, defaultValue: 0 },
     { name: 'email', type: 'text', index: true },
     { name: 'documentPath', type: 'text' },

@@ -18,6 +18,3 @@ export const binKinds = [...deletedKinds, 'import'] as const
 export type BinKind = (typeof binKinds)[number]
 
 export const daysInBin = 30
-
-/** How long people can bring back what they cancelled themselves. */
-export const undoMinutes = 10

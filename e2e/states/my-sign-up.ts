@@ -46,13 +46,16 @@ export const mySignUp: Screen = {
       action: dialogButton('I can no longer come'),
     },
     {
-      name: 'other-date',
+      name: 'other-dates',
       open: async (stage) => {
+        await storeSession(stage.admin, 'Plaster Casts, Once a Month', {
+          startTime: '2039-03-10T14:00:00',
+          endTime: '2039-03-10T15:30:00',
+        })
         await openOwn(stage, 'Plaster Casts, Once a Month')
-        await press(stage.page, 'Choose another date')
       },
-      shows: inDialog('You keep your place here until'),
-      action: dialogButton('Keep this date'),
+      shows: inDialog('Other dates of this session'),
+      action: dialogButton('I can no longer come'),
     },
     {
       name: 'waiting',
@@ -92,7 +95,7 @@ export const mySignUp: Screen = {
         await press(stage.page, 'Cancel my place')
       },
       shows: inDialog('Your place is cancelled'),
-      action: dialogButton('Undo'),
+      action: dialogButton('Close'),
     },
     {
       name: 'device',

@@ -52,18 +52,6 @@ export const signUp: Screen = {
       action: cancel,
     },
     {
-      name: 'changing-address',
-      open: async (stage) => {
-        await openOwn(stage, 'Dislocated Shoulders, Gently')
-        await press(stage.page, 'Register')
-        await press(stage.page, 'Change it')
-        await dialog(stage.page).getByLabel('Right email address').fill('ada@nhs.nett')
-        await press(stage.page, 'Change address')
-      },
-      shows: inDialog('Did you mean'),
-      action: dialogButton('Cancel'),
-    },
-    {
       name: 'errors',
       open: async (stage) => {
         await openFor(titles.open)(stage)

@@ -154,23 +154,16 @@ export const mailAbout = (
   ...state,
 })
 
-/** What whoever signs up gets, for a sign-up or an address that was stored otherwise; due at `tellAt`. */
+/** The receipt of a sign-up, for one or an address that was stored otherwise. */
 export function receiptTo(
   { id, name, email }: Person,
   list: List,
   session: Row<'session'>,
   now: Date,
-  tellAt = now,
 ): NewMail {
   const kind = list === 'registration' ? 'confirmation' : 'waiting'
   const person = { id, session: session.id, name, email }
-  return mailAbout(
-    kind,
-    person,
-    session.startTime,
-    waitingFrom(now, tellAt),
-    `${id}:${now.getTime()}`,
-  )
+  return mailAbout(kind, person, session.startTime, waitingFrom(now), `${id}:${now.getTime()}`)
 }
 
 /** Stores mails whose ids are not stored yet. @returns these. */

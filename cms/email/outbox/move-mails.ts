@@ -17,19 +17,6 @@ type Moved = {
 
 const isToCome = ({ startTime }: Session, now: Date) => new Date(startTime) > now
 
-/** One mail about both: the old session leaves the calendar, and the new one comes into it. */
-export function swapMail({ person, from, to, id }: Omit<Moved, 'list'>, tellAt: Date): NewMail {
-  const mail = mailTo('moved', from, person, `As you asked, you now have a place at ${to.title}.`)
-  const movedTo = { session: to.id, list: 'registration' as const, person: id, byOwner: true }
-  return {
-    ...mail,
-    before: { ...mail.before, movedTo },
-    id: mailId('moved', person.id),
-    giveUpAt: to.startTime,
-    ...waitingFrom(new Date(), tellAt),
-  }
-}
-
 function whereNow({ to, list }: Moved, now: Date) {
   const gets =
     list === 'registration' ? 'You now have a place at' : 'You are now on the waiting list for'

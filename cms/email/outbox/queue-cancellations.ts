@@ -7,7 +7,7 @@ import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { cancellationId, mailId } from '#cms/email/mail-id.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { waitingFrom, storeMails } from './mail-rows.ts'
-import { type Participant, peopleOf } from './people-of-session.ts'
+import { peopleOf } from './people-of-session.ts'
 import { mailTo, teachersOf, undoSeconds } from './queue-session-emails.ts'
 import {
   asTold,
@@ -96,22 +96,4 @@ export async function queueReinstatementEmails(
     return change && isMoved(session, SessionBefore.parse(change.before))
   })
   return [...toTell, ...toldOfChange].map(({ email }) => email)
-}
-
-/** Writes to a person whom an administrator is about to take off a list. @returns the mail's id. */
-export async function queueRemovalEmail(
-  req: DbContext,
-  session: Session,
-  person: Participant,
-  message: string,
-): Promise<string> {
-  const now = new Date()
-  const mail = {
-    ...mailTo('removed', session, person, message),
-    id: mailId('removed', `${person.id}:${now.getTime()}`),
-    giveUpAt: session.endTime,
-    ...waitingFrom(now, addSeconds(now, undoSeconds)),
-  }
-  await storeMails(req, [mail])
-  return mail.id
 }

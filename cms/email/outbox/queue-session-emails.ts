@@ -16,8 +16,6 @@ import { findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 const mergeMinutes = 2
 /** By then what was done is over, and can no longer be undone from its notification. */
 export const undoSeconds = 12
-/** So long a cancellation can be undone without a mail about it. */
-const withdrawalMinutes = 2
 
 type Session = Row<'session'>
 
@@ -132,19 +130,20 @@ export async function queueDeletionEmails(req: DbContext, session: Session): Pro
   await storeMails(req, mails)
 }
 
-/** Writes to a person who is about to give up a sign-up, two minutes after `tellAt`. @returns the mail's id. */
-export async function queueWithdrawalEmail(
+/** Writes to a person who is about to leave a list, by themselves or by an administrator. @returns the mail's id. */
+export async function queueLeavingEmail(
   req: DbContext,
+  kind: 'withdrawn' | 'removed',
   session: Session,
   person: Participant,
-  tellAt = new Date(),
+  { message = '', tellAt = new Date() }: { message?: string; tellAt?: Date | undefined } = {},
 ): Promise<string> {
   const now = new Date()
   const mail = {
-    ...mailTo('withdrawn', session, person, ''),
-    id: mailId('withdrawn', `${person.id}:${now.getTime()}`),
+    ...mailTo(kind, session, person, message),
+    id: mailId(kind, `${person.id}:${now.getTime()}`),
     giveUpAt: session.endTime,
-    ...waitingFrom(now, addMinutes(tellAt, withdrawalMinutes)),
+    ...waitingFrom(now, addSeconds(tellAt, undoSeconds)),
   }
   await storeMails(req, [mail])
   return mail.id

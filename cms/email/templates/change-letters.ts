@@ -13,7 +13,6 @@ import {
   movedFrame,
   sessionFrame,
   sessionUrl,
-  withFact,
   headingOf,
 } from './frame.ts'
 import { invitation, sequenceFor } from './invitation.ts'
@@ -27,7 +26,6 @@ import {
   valuesOf,
   type WrittenEmail,
 } from './letter-parts.ts'
-import { oneLine } from './placeholders.ts'
 import { SessionBefore } from './session-before.ts'
 import { readTemplate } from './templates.ts'
 import { changeWords } from './when-words.ts'
@@ -124,7 +122,7 @@ const newFrame: FrameOf = async (hub, { mail, before, found }) => {
     : frame
 }
 
-/** Not sent to whoever is on a list again, after an undo or by another sign-up. */
+/** Not sent to a person who has signed up again. */
 export const withdrawn: WriteLetter = async (hub, mail) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
@@ -157,33 +155,4 @@ export const reinstated: WriteLetter = async (hub, mail) => {
   return { ...letter, icalEvent: invitation(env, event, url, addressee(mail), 'invite') }
 }
 
-/** What is new, and what it was before. */
-const swappedFrame: FrameOf = async (hub, { mail, before, found }) => {
-  const { env } = hub
-  const { movedTo } = before
-  const session = found ?? before
-  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
-  if (!target) return leftFrame(env, session)
-  const frame = sessionFrame(env, headingOf(env, 'moved', target), target, session)
-  const next = ownLink(env, { ...movedTo, email: mail.email }, true)
-  if (target.title === session.title) return { ...frame, next }
-  const fact = { label: 'Session', value: oneLine(target.title), was: oneLine(session.title) }
-  return { ...withFact(frame, fact), next }
-}
-
-/** One calendar part brings the new session, a file takes the old one away. */
-const swapped: WriteLetter = async (hub, mail) => {
-  const { env } = hub
-  const { movedTo } = SessionBefore.parse(mail.before)
-  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
-  const letter = await left(hub, mail, swappedFrame)
-  if (!target || !letter.icalEvent || !(await findPerson(hub, movedTo, 'registered'))) return letter
-  const coming = { ...mail, kind: 'confirmation' as const, session: target.id }
-  const sequence = await sequenceFor(hub, coming, sequenceOf(target), 'invite')
-  const url = sessionUrl(env, target)
-  const icalEvent = invitation(env, { ...target, sequence }, url, addressee(mail), 'invite')
-  return { ...letter, ...(icalEvent && { icalEvent, calendars: [letter.icalEvent] }) }
-}
-
-export const moved: WriteLetter = (hub, mail) =>
-  SessionBefore.parse(mail.before).movedTo?.byOwner ? swapped(hub, mail) : left(hub, mail, newFrame)
+export const moved: WriteLetter = (hub, mail) => left(hub, mail, newFrame)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { Instant } from '#collections/fields.ts'
 
-/** Where a person was moved to, by an administrator or by themselves. */
+/** Where an administrator has moved a person. */
 const MovedTo = z.object({
   session: z.string(),
   list: z.enum(['registration', 'waiting-list-entry']),
   person: z.string(),
-  byOwner: z.boolean().optional(),
 })
 
 /** A session as it was before it was changed, deleted or left, kept in the mails about that. */

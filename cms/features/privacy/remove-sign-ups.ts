@@ -2,7 +2,7 @@ import { APIError, type PayloadRequest } from 'payload'
 import { personOf } from '#collections/registrations/person.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { RemoveSignUpsInput } from '#collections/people/contract.ts'
-import { queueRemovalEmail } from '#cms/email/outbox/queue-cancellations.ts'
+import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
@@ -15,7 +15,7 @@ async function tell(req: DbContext, { list, id }: SignUp, message: string) {
   const session = row && (await findRow(req, 'session', withId(row.session)))
   if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
   const person = { id, ...personOf(row), isRegistered: list === 'registration' }
-  return queueRemovalEmail(req, session, person, message)
+  return queueLeavingEmail(req, 'removed', session, person, { message })
 }
 
 /**

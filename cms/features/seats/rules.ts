@@ -70,9 +70,6 @@ const signedUp: Rule = {
 /** docs/product, rules 34 to 38. In this order, as a full session must not tell who is registered. */
 export const registerRules = [cancelled, past, openToEveryone, full, registered]
 
-/** By a person who has a place elsewhere and wants one here instead. */
-export const swapRules = [...registerRules, signedUp]
-
 export const waitRules = [cancelled, past, openToEveryone, notFull, signedUp]
 
 const begun: Rule = {

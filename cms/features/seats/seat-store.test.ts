@@ -131,20 +131,6 @@ describe.each(databases)('seats in %s', (_name, variables) => {
     expect(new Set(await seats.registeredFor(session))).toEqual(new Set([twice, next]))
   })
 
-  it('of one commit go to new people and to one who is brought back with all fields', async () => {
-    const session = await seats.aSession({ capacity: 3 })
-    const createdAt = addDays(new Date(), -1).toISOString()
-    const back = { ...newRegistration(session), createdAt, updatedAt: createdAt }
-    const results = await Promise.all(
-      [newRegistration(session), back, newRegistration(session)].map((one) =>
-        seats.store.register(one),
-      ),
-    )
-    expect(results).toEqual([true, true, true])
-    const where = { id: { equals: back.id } }
-    expect(await findRows(seats.hub, 'registration', { where })).toMatchObject([back])
-  })
-
   it('of several sessions in one batch go to whoever came first for each', async () => {
     const [one, other] = [
       await seats.aSession({ capacity: 2 }),

@@ -66,22 +66,11 @@ function removeFrom(list: List, removed: SeatChange['removed']) {
   }
 }
 
-/** A row that is brought back has more fields than a new one, and a statement the same for all its rows. */
-function withTheSameFields(rows: { id: string }[]) {
-  const alike = new Map<string, { id: string }[]>()
-  for (const row of rows) {
-    const fields = Object.keys(row).join()
-    alike.set(fields, [...(alike.get(fields) ?? []), row])
-  }
-  return alike.values()
-}
-
 async function statementsOf(db: SQLiteAdapter, change: SeatChange): Promise<InStatement[]> {
   const { seats, stored, removed, offered, mails } = change
   const leaving = [removeFrom('registration', removed), removeFrom('waiting-list-entry', removed)]
   const inserts = []
-  for (const { list, rows } of stored)
-    for (const alike of withTheSameFields(rows)) inserts.push(await insertInSqlite(db, list, alike))
+  for (const { list, rows } of stored) inserts.push(await insertInSqlite(db, list, rows))
   const letters = mails.length === 0 ? [] : [await insertInSqlite(db, 'mail', mails, 'missing')]
   return [
     ...withRows(

@@ -22,11 +22,11 @@ const receipts = new Set<MailKind>(receiptKinds)
 type Person = { id: string; session: string; email: string; name: string }
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
-async function tell(req: DbContext, list: List, person: Person, tellAt?: Date) {
+async function tell(req: DbContext, list: List, person: Person) {
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
   if (!session || new Date(session.startTime) <= now) return
-  await storeMails(req, [receiptTo(person, list, session, now, tellAt)])
+  await storeMails(req, [receiptTo(person, list, session, now)])
 }
 
 /**
@@ -65,23 +65,21 @@ const unsent = ({ id, session }: Person): Where => ({
 })
 
 /** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
-async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person, tellAt?: Date) {
+async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
   const where = unsent(person)
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
-  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person, tellAt)
+  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
 }
 
 /**
- * By an administrator, or `byOwner`, who has shown a link. The email to a new address goes out at `tellAt`. An
- * administrator joins the person with the one who is there with the new address.
- * @throws APIError 404 for an unknown person, 409 for an owner whose new address is on a list of the session.
+ * Joins the person with the one who is there with the new address.
+ * @throws APIError 404 for an unknown person, 409 when another process has just added the new address.
  */
 export async function correctPerson<L extends List>(
   req: PayloadRequest,
   list: L,
   id: string,
   data: L extends 'registration' ? RegisterInput : JoinInput,
-  { byOwner = false, tellAt }: { byOwner?: boolean; tellAt?: Date | undefined } = {},
 ): Promise<Row<L>> {
   const find = () => findRow(req, list, withId(id))
   const before = await find()
@@ -89,11 +87,11 @@ export async function correctPerson<L extends List>(
   const after = { ...before, ...data }
   const person = { id, session: after.session, ...personOf(after) }
   const isMoved = after.email !== before.email
-  if (isMoved && !byOwner && !(await joinSignUps(req, list, before, after.email))) {
+  if (isMoved && !(await joinSignUps(req, list, before, after.email))) {
     await correctAttendance(req, before.session, before.email, person)
     return after
   }
-  const correction = { collection: list, id, data, req, overrideAccess: byOwner, depth: 0 }
+  const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
   await retryOnWriteConflict(() =>
     req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
   ).catch((error: unknown) => {
@@ -103,6 +101,6 @@ export async function correctPerson<L extends List>(
   const { name, email } = person
   const where = unsent(person)
   await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
-  if (isMoved) await tellAtNewAddress(req, list, person, tellAt)
+  if (isMoved) await tellAtNewAddress(req, list, person)
   return after
 }

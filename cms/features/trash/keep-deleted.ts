@@ -16,8 +16,6 @@ declare module 'payload' {
   interface RequestContext {
     /** Deletes without the bin. */
     isForGood?: boolean
-    /** Only the person who has it can restore what is deleted, and administrators do not see it. */
-    undo?: string
   }
 }
 
@@ -29,11 +27,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const titleOf = ({ title, fullName, name }: Document) =>
   text(title) ?? text(fullName) ?? text(name) ?? 'Anonymous'
 
-function itemOf(
-  kind: DeletedKind,
-  row: Document,
-  { user, context }: PayloadRequest,
-): NewDeletedRow {
+function itemOf(kind: DeletedKind, row: Document, { user }: PayloadRequest): NewDeletedRow {
   return {
     id: row.id,
     kind,
@@ -42,7 +36,6 @@ function itemOf(
     email: text(row.email)?.toLowerCase() ?? null,
     documentPath: text(row.documentPath),
     imagePath: text(row.imagePath),
-    undo: context.undo ?? null,
     people: 0,
     row,
     deletedAt: new Date().toISOString(),

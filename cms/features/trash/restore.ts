@@ -34,7 +34,7 @@ import {
 
 const documentOf = ({ row }: DeletedRow) => row as Document
 /** Of its person, as they were. */
-export const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
+const mailsOf = ({ mails }: DeletedRow) => (mails ?? []) as NewMail[]
 
 const notInBin = () =>
   noLonger('This has been restored already, or is no longer in Recently Deleted.')

@@ -29,7 +29,7 @@ async function removeForGood(
   id: string,
 ): Promise<undefined> {
   const item = await findDeleted(req, id)
-  if (!item || item.partOf || item.undo) throw notFound('deleted item')
+  if (!item || item.partOf) throw notFound('deleted item')
   await removeFromBin(req, id)
   for (const path of [item.documentPath, item.imagePath]) {
     if (path) await removeFile(payload, storageOf(env), nameOfPath(path))

@@ -36,12 +36,10 @@ export const peopleIn = (parts: readonly Pick<DeletedRow, 'email'>[]) =>
 export type RestorableRow = DeletedRow & { kind: DeletedKind }
 
 export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow =>
-  row !== undefined && !row.partOf && !row.undo && row.kind !== 'import'
+  row !== undefined && !row.partOf && row.kind !== 'import'
 
-/** What is in it for administrators: neither parts of something else nor what people cancelled themselves. */
-export const isListed: Where = {
-  and: [{ partOf: { exists: false } }, { undo: { exists: false } }],
-}
+/** What is restored by itself, not with something else. */
+export const isListed: Where = { partOf: { exists: false } }
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))
 

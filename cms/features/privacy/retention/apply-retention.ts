@@ -2,9 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { max } from 'date-fns/max'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
-import { subMinutes } from 'date-fns/subMinutes'
-import type { Where } from 'payload'
-import { daysInBin, undoMinutes } from '#collections/trash/kinds.ts'
+import { daysInBin } from '#collections/trash/kinds.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
@@ -29,14 +27,6 @@ export type Retained = Record<
   | 'deleted-item',
   number
 >
-
-/** Of cancellations that people can no longer undo. */
-const isUndoOver = (now: Date): Where => ({
-  and: [
-    { undo: { exists: true } },
-    { deletedAt: { less_than: subMinutes(now, undoMinutes).toISOString() } },
-  ],
-})
 
 /** docs/product, rules 87 and 97. Safe in two processes at once. */
 export async function applyRetention(
@@ -64,7 +54,6 @@ export async function applyRetention(
     ),
     'deleted-item': await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin)),
   }
-  await payload.db.deleteMany({ collection: 'deleted-item', where: isUndoOver(now) })
   for (const [target, count] of Object.entries(removed)) {
     if (count > 0) await record({ payload }, { action: 'retention', target, count })
   }

@@ -52,7 +52,7 @@ export async function explainGone(hub: HubContext, link: string): Promise<APIErr
   const isOwn = deleted?.kind === read.purpose && isSigned(hub.env, read, deleted.email ?? '')
   const session = isOwn && deleted.partOf ? await findCancelled(hub, deleted.partOf) : undefined
   if (session) return noLonger('This session was cancelled by the teaching team.', session)
-  if (isOwn && !deleted.partOf && !deleted.undo) {
+  if (isOwn && !deleted.partOf) {
     return noLonger('The teaching team has taken you off this session.')
   }
   if (await findWithdrawn(hub, read))

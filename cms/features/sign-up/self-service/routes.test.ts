@@ -52,7 +52,7 @@ describe('the link of a mail', () => {
     const positions = async (...links: string[]) =>
       Promise.all(links.map(async (link) => (await view(link)).body.position))
     expect(await positions(first.link, second.link, third.link)).toEqual([1, 2, 3])
-    expect((await cancel(second.link)).status).toBe(200)
+    expect((await cancel(second.link)).status).toBe(204)
     expect(await positions(first.link, third.link)).toEqual([1, 2])
   })
 

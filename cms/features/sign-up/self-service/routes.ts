@@ -2,12 +2,10 @@ import * as contract from '#collections/my-sessions/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { acceptOffer } from './accept-offer.ts'
-import { changeAddress } from './change-address.ts'
-import { cancelSignUp, undoCancellation } from './cancel-sign-up.ts'
+import { cancelSignUp } from './cancel-sign-up.ts'
 import { findSignUp } from './find-sign-up.ts'
 import { mySessions } from './my-sessions.ts'
 import { sendLinks } from './send-links.ts'
-import { swapSession } from './swap-session.ts'
 
 /** What a person does with one sign-up, by the link of its mails. */
 const signUpEndpoints = (hub: Hub): Route[] => [
@@ -19,9 +17,6 @@ const signUpEndpoints = (hub: Hub): Route[] => [
     cancelSignUp(hub, req, body.link, hub.pace(req)),
   ),
   handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
-  handle(contract.changeMyAddress, ({ req, body }) => changeAddress(hub, req, body, hub.pace(req))),
-  handle(contract.swapMySession, ({ req, body }) => swapSession(hub, body, hub.pace(req))),
-  handle(contract.undoMyCancellation, ({ req, body }) => undoCancellation(hub, req, body.undo)),
 ]
 
 const linksAnswer =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Cancellation, MySignUp } from '#collections/my-sessions/contract.ts'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -16,11 +16,7 @@ export function selfService() {
 
   const view = (link: string) => stage.hub.anonymous.post<MySignUp>('/api/my/view', { link })
   const cancel = (link: string) =>
-    stage.hub.anonymous.post<Cancellation>('/api/my/cancel', { link })
-  const undo = (token: string) =>
-    stage.hub.anonymous.post<MySignUp & { message?: string }>('/api/my/undo-cancel', {
-      undo: token,
-    })
+    stage.hub.anonymous.post<{ message: string }>('/api/my/cancel', { link })
 
   async function registered(session: string, person = aPerson()) {
     const { status, body } = await stage.hub.anonymous.post<{ id: string }>(
@@ -76,7 +72,6 @@ export function selfService() {
     stage,
     view,
     cancel,
-    undo,
     registered,
     waiting,
     aFullSession,

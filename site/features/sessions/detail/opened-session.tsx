@@ -17,5 +17,14 @@ export function OpenedSession({ query, shown, onClose }: OpenedSessionProps) {
   const opened = useOpenedSession(query.openedId, shown)
   const isOpen = query.openedId !== ''
   useFocusAfterwards(isOpen)
-  return isOpen && <SessionDialog opened={opened} onClose={onClose} onShowAll={query.showAll} />
+  return (
+    isOpen && (
+      <SessionDialog
+        key={query.openedId}
+        opened={opened}
+        onClose={onClose}
+        onShowAll={query.showAll}
+      />
+    )
+  )
 }

@@ -16,6 +16,7 @@ import { MySignUpSection } from '#site/features/sessions/my-sign-ups/my-sign-up-
 import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { sessionAddress } from './session-address.ts'
+import { OtherDates } from './other-dates.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
@@ -71,7 +72,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
   const places = availability(session, now)
   const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
   const link = useKnownLink(session.id)
-  // Stays while the dialog is open, for an undo.
+  // Stays while the dialog is open, to say that it is given up.
   const [mine, setMine] = useState(link)
   if (link !== undefined && link !== mine) setMine(link)
   return (
@@ -99,6 +100,7 @@ function SessionDetails({ session, whenId }: SessionDetailsProps) {
         )}
       </div>
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
+        <OtherDates session={session} />
         {isToCome && <AddToCalendar session={session} zone={zone} />}
         <CopyLink title={session.title} address={sessionAddress(session, zone)} />
       </div>

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
-import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { useState } from 'react'
+import type { cancelMySignUp } from '#collections/my-sessions/contract.ts'
+import { messageOf, postCall } from '#site/data/api.ts'
+import { useSend } from '#site/data/swr.ts'
 import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { ActionGroup, FirstStep } from './action-group.tsx'
-import { type CancellationSteps, useCancellation } from './use-cancellation.ts'
+import { forgetLink } from './remember.ts'
 
 const texts = {
   registered: {
@@ -24,36 +26,43 @@ const texts = {
   },
 }
 
-const offered: Texts = {
+const offered = {
   ...texts.waiting,
   offer: 'Not this time',
   question: 'The place goes to the next person, and you leave the waiting list.',
 }
 
-type Texts = (typeof texts)['registered']
-type PartProps = { texts: Texts; cancellation: CancellationSteps }
+const refreshes = ['/api/sessions']
 
 type GiveUpProps = {
   link: string
   isRegistered: boolean
   /** Whether a place is offered to somebody who waits. */
   isOffered?: boolean
-  onBack?: (signUp: MySignUp) => void
   onCancelled?: () => void
 }
 
-/** Not a form: programs that look through emails submit those. */
-export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: GiveUpProps) {
-  const cancellation = useCancellation(link)
-  const { step, refusal, ask } = cancellation
+/** With two presses. Not a form: programs that look through emails submit those. */
+export function GiveUp({ link, isRegistered, isOffered, onCancelled }: GiveUpProps) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'cancelled'>('offered')
+  const [refusal, setRefusal] = useState('')
+  const cancelling = useSend(postCall<typeof cancelMySignUp>('/my/cancel'), { refreshes })
   const words = isRegistered ? texts.registered : isOffered ? offered : texts.waiting
   const part = useFocusOnChange(step)
-  useEffect(() => {
-    if (step === 'cancelled') onCancelled?.()
-  }, [step, onCancelled])
-  const undo = async () => {
-    const signUp = await cancellation.undo()
-    if (signUp) onBack?.(signUp)
+  const cancel = async () => {
+    setRefusal('')
+    try {
+      await cancelling.send({ body: { link } })
+      forgetLink(link)
+      setStep('cancelled')
+      onCancelled?.()
+    } catch (error) {
+      setRefusal(messageOf(error, 'Nothing was changed. Check your connection and try again.'))
+    }
+  }
+  const keep = () => {
+    setStep('offered')
+    setRefusal('')
   }
   return (
     <ActionGroup
@@ -63,49 +72,32 @@ export function GiveUp({ link, isRegistered, isOffered, onBack, onCancelled }: G
     >
       {step === 'offered' && (
         <FirstStep>
-          <Button variant="secondary" onPress={ask}>
+          <Button variant="secondary" onPress={() => setStep('asked')}>
             {words.offer}
           </Button>
         </FirstStep>
       )}
-      {step === 'asked' && <Question texts={words} cancellation={cancellation} />}
-      {step === 'cancelled' && (
+      {step === 'asked' && (
         <>
-          <div role="status">
-            <Notice tone="success">{words.done}</Notice>
-          </div>
+          <p role="status" className="text-sm text-soft">
+            {words.question}
+          </p>
           <FormActions>
-            <Button
-              variant="secondary"
-              isPending={cancellation.isSending}
-              onPress={() => void undo()}
-            >
-              Undo
+            <Button variant="danger" isPending={cancelling.isSending} onPress={() => void cancel()}>
+              {words.confirm}
+            </Button>
+            <Button variant="secondary" onPress={keep}>
+              {words.keep}
             </Button>
           </FormActions>
         </>
+      )}
+      {step === 'cancelled' && (
+        <div role="status">
+          <Notice tone="success">{words.done}</Notice>
+        </div>
       )}
       {refusal && <Notice tone="danger">{refusal}</Notice>}
     </ActionGroup>
   )
 }
-
-const Question = ({ texts: words, cancellation }: PartProps) => (
-  <>
-    <p role="status" className="text-sm text-soft">
-      {words.question}
-    </p>
-    <FormActions>
-      <Button
-        variant="danger"
-        isPending={cancellation.isSending}
-        onPress={() => void cancellation.cancel()}
-      >
-        {words.confirm}
-      </Button>
-      <Button variant="secondary" onPress={cancellation.keep}>
-        {words.keep}
-      </Button>
-    </FormActions>
-  </>
-)

@@ -5,6 +5,7 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
 import { Cancelled, CancelledNotice } from '#site/features/sessions/detail/cancelled.tsx'
+import { OtherDates } from '#site/features/sessions/detail/other-dates.tsx'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
@@ -17,7 +18,6 @@ import { FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
-import { OtherDate } from './other-date.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
@@ -50,7 +50,7 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
       ) : isGone ? (
         <Gone reason={read.reason} onClose={onClose} />
       ) : signUp ? (
-        <Details link={link} signUp={signUp} descriptionId={descriptionId} read={read} />
+        <Details link={link} signUp={signUp} descriptionId={descriptionId} />
       ) : error ? (
         <ErrorState
           title="Your sign-up could not be loaded."
@@ -98,10 +98,9 @@ type DetailsProps = {
   link: string
   signUp: MySignUp
   descriptionId: string
-  read: ReturnType<typeof useMySignUp>
 }
 
-function Details({ link, signUp, descriptionId, read }: DetailsProps) {
+function Details({ link, signUp, descriptionId }: DetailsProps) {
   const { zone, now } = useSessionsContext()
   const [isCancelled, setCancelled] = useState(false)
   const { session, isRegistered, hasBegun, offer } = signUp
@@ -133,21 +132,11 @@ function Details({ link, signUp, descriptionId, read }: DetailsProps) {
               isRegistered={isRegistered}
               isOffered={offer !== null}
               onCancelled={() => setCancelled(true)}
-              onBack={(back) => {
-                setCancelled(false)
-                read.show(back)
-              }}
             />
-            {isRegistered && !isCancelled && (
-              <OtherDate
-                link={link}
-                session={session}
-                onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
-              />
-            )}
           </FormActions>
         </div>
       )}
+      <OtherDates session={session} />
       <CopyLink title={session.title} address={sessionAddress(session, zone)} />
     </div>
   )

@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { GiveUp } from './give-up.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
 import { isPlace } from './remembered.ts'
-import { OtherDate } from './other-date.tsx'
 import { TakePlace } from './take-place.tsx'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 /** In the dialog of a session that a visitor whom this device or visit knows has signed up for. */
 export function MySignUpSection({ link }: { link: string }) {
   const { zone } = useSessionsContext()
-  const { signUp, isGone, show } = useMySignUp(link)
-  const navigate = useNavigate()
+  const { signUp, isGone } = useMySignUp(link)
   // Promoted, taken off the list, or cancelled elsewhere.
   useEffect(() => {
     if (isGone) forgetLink(link)
@@ -29,14 +26,7 @@ export function MySignUpSection({ link }: { link: string }) {
       )}
       {offer && <p className="font-semibold">{offerText(offer, zone)}</p>}
       {offer && <TakePlace link={link} />}
-      <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} onBack={show} />
-      {position === null && (
-        <OtherDate
-          link={link}
-          session={session}
-          onMoved={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
-        />
-      )}
+      <GiveUp link={link} isRegistered={isPlace(link)} isOffered={offer !== null} />
     </div>
   )
 }

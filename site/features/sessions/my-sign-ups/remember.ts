@@ -63,38 +63,16 @@ export function replaceLink(link: string, by: string) {
   if (visitor && session) remember(visitor, session, by)
 }
 
-/** A place has moved to another session. */
-export function moveLink(link: string, session: string, by: string) {
-  const wasOfVisit = sessionOfVisit(link) !== undefined
-  const visitor = read()
-  const isKnown = Object.values(visitor?.links ?? {}).includes(link)
-  forgetLink(link)
-  if (wasOfVisit) rememberForVisit(session, by)
-  else if (visitor && isKnown) remember(visitor, session, by)
-}
-
-/** For a sign-up that is no more. @returns a function that remembers it again. */
-export function forgetLink(link: string): () => void {
+/** For a sign-up that is no more. */
+export function forgetLink(link: string) {
   const visited = sessionOfVisit(link)
   if (visited) {
     visitLinks.delete(visited)
     window.dispatchEvent(new Event(changed))
-    return () => rememberForVisit(visited, link)
+    return
   }
   const visitor = read()
-  const found = Object.entries(visitor?.links ?? {}).find(([, each]) => each === link)
-  if (!visitor || !found) return () => {}
-  const [session] = found
-  const { [session]: _forgotten, ...links } = visitor.links
-  write({ ...visitor, links })
-  return () => remember(visitor, session, link)
-}
-
-/** The address of a sign-up was corrected: the device fills in the right one from then on. */
-export function correctRemembered(link: string, by: { link: string; email: string }) {
-  replaceLink(link, by.link)
-  const visitor = read()
-  if (visitor && Object.values(visitor.links).includes(by.link)) {
-    write({ ...visitor, email: by.email })
-  }
+  if (!visitor) return
+  const links = Object.entries(visitor.links).filter(([, each]) => each !== link)
+  write({ ...visitor, links: Object.fromEntries(links) })
 }

@@ -32,6 +32,5 @@ export function useMySignUp(link: string) {
     error,
     isRetrying: isValidating,
     retry: () => void mutate(),
-    show: (signUp: MySignUp) => void mutate(signUp, { revalidate: false }),
   }
 }

@@ -64,6 +64,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
             email={done.email}
             session={session}
             zone={zone}
+            onAgain={signUp.startAgain}
             onClose={onClose}
           />
         ) : (

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { cancelMySignUp } from '#collections/my-sessions/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { messageOf, postCall } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
+import { useSend } from '#site/data/swr.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { forgetLink } from '#site/features/sessions/my-sign-ups/remember.ts'
 import { useMySignUp } from '#site/features/sessions/my-sign-ups/use-my-sign-up.ts'
-import { GiveUp } from '#site/features/sessions/my-sign-ups/give-up.tsx'
-import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
-import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
-import { ChangeAddress } from './change-address.tsx'
 import type { SignUpKind } from './sign-up-texts.ts'
 
 type SignUpResultProps = {
@@ -19,68 +19,42 @@ type SignUpResultProps = {
   link: string
   session: SessionView
   zone: string
+  /** The sign-up is given up, for another one with the right address. */
+  onAgain: () => void
   onClose: () => void
 }
 
 const resultTexts = {
   register: (email: string) =>
-    `We have emailed ${email}. Can't make it? Cancel here, or with the link in that email, so that someone else can have your place.`,
+    `We have emailed ${email}. Can't make it? Cancel with the link in that email, so that someone else can have your place.`,
   'waiting-list': (email: string) =>
-    `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list here, or with the link in that email.`,
+    `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list with the link in that email.`,
 }
 const unsentTexts = {
-  register: "Can't make it? Cancel here, so that someone else can have your place.",
-  'waiting-list': "You don't have a place yet.",
+  register: (email: string) =>
+    `You have signed up with ${email}. Can't make it? Open the session and cancel, so that someone else can have your place.`,
+  'waiting-list': (email: string) =>
+    `You have signed up with ${email}. You don't have a place yet.`,
 }
 
 /** Unlike the toast, it stays until it is closed. */
-export function SignUpResult({ kind, email, link, session, zone, onClose }: SignUpResultProps) {
-  const [own, setOwn] = useState({ link, email })
-  const [step, setStep] = useState<'told' | 'changing' | 'cancelled'>('told')
+export function SignUpResult(props: SignUpResultProps) {
+  const { kind, email, link, session, zone, onAgain, onClose } = props
+  const sendsEmails = useSendsEmails()
   const result = useRef<HTMLDivElement>(null)
-  // The form's button, which had the focus, is gone; so is that of the other form.
-  const isTold = step === 'told'
-  useEffect(() => {
-    if (isTold) result.current?.focus()
-  }, [isTold])
+  // The form's button, which had the focus, is gone.
+  useEffect(() => result.current?.focus(), [])
   return (
     <>
-      <div ref={result} tabIndex={-1} className="flex flex-col gap-3 outline-none empty:hidden">
-        {isTold && (
-          <>
-            <Told kind={kind} {...own} />
-            {own.link && (
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-                <p>Wrong address?</p>
-                <Button variant="secondary" size="small" onPress={() => setStep('changing')}>
-                  Change it
-                </Button>
-              </div>
-            )}
-          </>
-        )}
+      <div ref={result} tabIndex={-1} className="outline-none">
+        <Notice tone={sendsEmails ? 'success' : 'warning'}>
+          <p className="wrap-anywhere">{(sendsEmails ? resultTexts : unsentTexts)[kind](email)}</p>
+          {kind === 'waiting-list' && link && <ListNumber link={link} />}
+          {!sendsEmails && <p className="mt-1">{notSent}</p>}
+          {link && <SignUpAgain kind={kind} link={link} onAgain={onAgain} />}
+        </Notice>
       </div>
-      {step === 'changing' && (
-        <ChangeAddress
-          {...own}
-          onChanged={(changed) => {
-            setOwn(changed)
-            setStep('told')
-          }}
-          onClose={() => setStep('told')}
-        />
-      )}
-      {kind === 'register' && isTold && <AddToCalendar session={session} zone={zone} />}
-      <CopyLink title={session.title} address={sessionAddress(session, zone)} />
-      {own.link && (
-        <GiveUp
-          key={own.link}
-          link={own.link}
-          isRegistered={kind === 'register'}
-          onCancelled={() => setStep('cancelled')}
-          onBack={() => setStep('told')}
-        />
-      )}
+      {kind === 'register' && <AddToCalendar session={session} zone={zone} />}
       <FormActions>
         <Button onPress={onClose}>Done</Button>
       </FormActions>
@@ -88,16 +62,39 @@ export function SignUpResult({ kind, email, link, session, zone, onClose }: Sign
   )
 }
 
-type ToldProps = { kind: SignUpKind; link: string; email: string }
+const refreshes = ['/api/sessions']
 
-function Told({ kind, link, email }: ToldProps) {
-  const sendsEmails = useSendsEmails()
+type SignUpAgainProps = Pick<SignUpResultProps, 'kind' | 'link' | 'onAgain'>
+
+function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
+  const [refusal, setRefusal] = useState('')
+  const cancelling = useSend(postCall<typeof cancelMySignUp>('/my/cancel'), { refreshes })
+  const giveUp = async () => {
+    setRefusal('')
+    try {
+      await cancelling.send({ body: { link } })
+      forgetLink(link)
+      onAgain()
+    } catch (error) {
+      setRefusal(messageOf(error, 'Nothing was changed. Check your connection and try again.'))
+    }
+  }
   return (
-    <Notice tone={sendsEmails ? 'success' : 'warning'}>
-      <p className="wrap-anywhere">{sendsEmails ? resultTexts[kind](email) : unsentTexts[kind]}</p>
-      {kind === 'waiting-list' && link && <ListNumber link={link} />}
-      {!sendsEmails && <p className="mt-1">{notSent}</p>}
-    </Notice>
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p>
+        Wrong address? This {kind === 'register' ? 'place' : 'turn'} is given up before you sign up
+        again.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={cancelling.isSending}
+        onPress={() => void giveUp()}
+      >
+        Sign up again
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
   )
 }
 

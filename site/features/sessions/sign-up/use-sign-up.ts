@@ -98,6 +98,8 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
     isReady: form.isFilled([...required]),
     submit,
+    /** What was typed stays. */
+    startAgain: () => setDone(undefined),
   }
 }
 

@@ -253,7 +253,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`title\` text NOT NULL,
   	\`session\` text,
   	\`part_of\` text,
-  	\`undo\` text,
   	\`people\` numeric DEFAULT 0 NOT NULL,
   	\`email\` text,
   	\`document_path\` text,
@@ -266,7 +265,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE INDEX \`deleted_item_session_idx\` ON \`deleted_item\` (\`session\`);`)
   await db.run(sql`CREATE INDEX \`deleted_item_part_of_idx\` ON \`deleted_item\` (\`part_of\`);`)
-  await db.run(sql`CREATE INDEX \`deleted_item_undo_idx\` ON \`deleted_item\` (\`undo\`);`)
   await db.run(sql`CREATE INDEX \`deleted_item_email_idx\` ON \`deleted_item\` (\`email\`);`)
   await db.run(sql`CREATE INDEX \`deleted_item_deleted_at_idx\` ON \`deleted_item\` (\`deleted_at\`);`)
   await db.run(sql`CREATE TABLE \`audit_event\` (

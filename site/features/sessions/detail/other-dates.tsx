@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import { availability, isPast } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import { haveSameTitle } from '#site/features/sessions/same-title.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+
+const maxDates = 4
+
+/** The next sessions of the same title. */
+const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Date) =>
+  sessions
+    .filter(
+      (one) =>
+        one.id !== own.id && !one.cancelledAt && !isPast(one, now) && haveSameTitle(one, own),
+    )
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+    .slice(0, maxDates)
+
+/** Over the page as it is. */
+function opening(search: string, session: string) {
+  const query = new URLSearchParams(search)
+  query.delete('my')
+  query.set('session', session)
+  return `?${query}`
+}
+
+export function OtherDates({ session }: { session: SessionView }) {
+  const { zone, now } = useSessionsContext()
+  const { data = [] } = useSessions(undefined)
+  const { search } = useLocation()
+  const name = useId()
+  const others = otherDates(data, session, now)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby={name} className="flex flex-col gap-2 print:hidden">
+      <h3 id={name} className="text-sm font-semibold">
+        Other dates of this session
+      </h3>
+      <ul className="flex flex-col text-sm">
+        {others.map((one) => (
+          <li key={one.id} className="py-1 pointer-coarse:py-3">
+            <Link to={opening(search, one.id)}>
+              {formatShortDate(one.startTime, zone)},{' '}
+              {formatTimeRange(one.startTime, one.endTime, zone)}
+            </Link>{' '}
+            <span className="text-muted">{availability(one, now).label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
