@@ -20,18 +20,20 @@ test('the data held for an email is exported and erased', async ({ page }) => {
   const other = await joinWaitingList(admin(), id, 'Grace Staying')
   await admin().post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
   await openSignedIn(page, registrationsOf(title))
-  await page.getByRole('button', { name: 'Personal Data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Personal Data' })
+  await page.getByRole('button', { name: 'Find a Person' }).click()
+  const dialog = page.getByRole('dialog')
 
   const field = dialog.getByLabel('Email Address')
-  await field.fill('nobody at all')
-  await dialog.getByRole('button', { name: 'Export' }).click()
+  const find = async (address: string) => {
+    await field.fill(address)
+    await dialog.getByRole('button', { name: 'Find' }).click()
+  }
+  await find('nobody at all')
   await expect(dialog).toContainText('Enter an email address like name@example.org.')
-  await field.fill('nobody@example.org')
-  await dialog.getByRole('button', { name: 'Export' }).click()
+  await find('nobody@example.org')
   await expect(dialog).toContainText('Nothing is held for nobody@example.org.')
 
-  await field.fill(` ${email.toUpperCase()}`)
+  await find(` ${email.toUpperCase()}`)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export' }).click()
   const file = await saved
@@ -42,16 +44,16 @@ test('the data held for an email is exported and erased', async ({ page }) => {
     waitingList: [],
     topicRequests: [{ message: 'A topic' }],
   })
-  await expect(dialog).toContainText('1 registration, 1 topic request and 1 email')
+  await expectToast(page, 'Personal Data Exported', '1 registration, 1 topic request and 1 email')
 
   const dismissed = answerQuestion(page, 'dismiss')
   await dialog.getByRole('button', { name: 'Erase…' }).click()
-  expect(await dismissed).toContain('deleted for good')
+  expect(await dismissed).toContain('deleted for good: 1 registration, 1 topic request and 1 email')
   const accepted = answerQuestion(page, 'accept')
   await dialog.getByRole('button', { name: 'Erase…' }).click()
   await accepted
-  await expect(dialog).toContainText(/Erased for .*: 1 registration, 1 topic request/)
-  await expectToast(page, 'Personal Data Erased')
+  await expectToast(page, 'Personal Data Erased', '1 registration, 1 topic request')
+  await expect(dialog).toContainText(`Nothing is held for ${email}.`)
   const close = dialog.getByRole('button', { name: 'Close' })
   for (const width of [900, 1280]) {
     await page.setViewportSize({ width, height: 720 })

@@ -68,6 +68,6 @@ test('on a phone sessions stand on the first screen, above them a menu and folde
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await top(page.getByRole('article'))).toBeLessThan(450)
   await menu.last().click()
-  await page.getByRole('menuitem', { name: 'Personal Data' }).click()
+  await page.getByRole('menuitem', { name: 'Find a Person' }).click()
   await expect(dialog(page).getByLabel('Email Address')).toBeFocused()
 })

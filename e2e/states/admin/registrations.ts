@@ -18,14 +18,14 @@ import {
 const reads = '**/api/admin/sessions-with-registrations?*'
 const waiting = (page: Page) => sheet(page, titles.waiting)
 
-const personalData =
+const foundPerson =
   (email?: string) =>
   async ({ page }: Stage) => {
     await page.goto(registrationsOf(titles.waiting))
-    await press(page, 'Personal Data')
+    await press(page, 'Find a Person')
     if (!email) return
     await dialog(page).getByLabel('Email Address').fill(email)
-    await press(page, 'Export')
+    await press(page, 'Find')
   }
 
 const register =
@@ -67,15 +67,6 @@ export const registrations: Screen = {
       action: dialogButton('Cancel'),
     },
     {
-      name: 'find-a-person',
-      open: async ({ page }) => {
-        await page.goto(registrationsOf(titles.waiting))
-        await press(page, 'Find a Person')
-      },
-      shows: (page) => dialog(page).getByLabel('Email Address'),
-      action: dialogButton('Find'),
-    },
-    {
       name: 'lines',
       open: open('/registrations'),
       shows: (page) => page.getByRole('article').last(),
@@ -111,20 +102,20 @@ export const registrations: Screen = {
       widths: [360],
     },
     {
-      name: 'personal-data',
-      open: personalData(),
-      shows: dialog,
-      action: dialogButton('Export'),
+      name: 'find-a-person',
+      open: foundPerson(),
+      shows: (page) => dialog(page).getByLabel('Email Address'),
+      action: dialogButton('Find'),
     },
     {
-      name: 'personal-data-errors',
-      open: personalData('nobody at all'),
+      name: 'find-a-person-errors',
+      open: foundPerson('nobody at all'),
       shows: inDialog('Enter an email address like name@example.org.'),
-      action: dialogButton('Export'),
+      action: dialogButton('Find'),
     },
     {
-      name: 'personal-data-nothing-held',
-      open: personalData('nobody@example.org'),
+      name: 'find-a-person-nothing-held',
+      open: foundPerson('nobody@example.org'),
       shows: inDialog('Nothing is held for nobody@example.org.'),
       action: dialogButton('Erase…'),
     },

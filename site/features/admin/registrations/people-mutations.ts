@@ -1,8 +1,5 @@
 import { sendMailAgain } from '#collections/mail/contract.ts'
-import { erasePerson, exportPerson } from '#collections/people/contract.ts'
 import { deleteRegistration } from '#collections/registrations/contract.ts'
-import { listTheatreRequests } from '#collections/theatre-requests/contract.ts'
-import { listTopicRequests } from '#collections/topic-requests/contract.ts'
 import { deleteWaitingListEntry, promote } from '#collections/waiting-list/contract.ts'
 import { useSend } from '#site/data/swr.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
@@ -15,12 +12,3 @@ export const useDeleteRegistration = () => useSend(deleteRegistration, changed)
 export const useDeleteWaitingListEntry = () => useSend(deleteWaitingListEntry, changed)
 export const usePromote = () => useSend(promote, changed)
 export const useSendMailAgain = () => useSend(sendMailAgain, { refreshes: [mails] })
-export const useExportPerson = () => useSend(exportPerson)
-export const useErasePerson = () =>
-  useSend(erasePerson, {
-    refreshes: [
-      ...sessionLists,
-      `/api${listTopicRequests.path}`,
-      `/api${listTheatreRequests.path}`,
-    ],
-  })

@@ -1,6 +1,5 @@
 import { counted } from '#collections/counted.ts'
-import { ClipboardCheck, Copy, Download, Printer, UserRound, UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
@@ -18,7 +17,6 @@ import {
   downloadAttendance,
   downloadRegistrations,
 } from '#site/features/admin/registrations/export/export-registrations.ts'
-import { PersonalDataDialog } from '#site/features/admin/registrations/personal-data/personal-data-dialog.tsx'
 import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices } from './period.ts'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
@@ -41,7 +39,6 @@ type RegistrationsToolbarProps = {
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { query, categories, page, isPrinting, onPrint } = props
-  const [asksForPerson, setAsksForPerson] = useState(false)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -79,7 +76,6 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       icon: UserRoundSearch,
       onPress: () => void navigate({ search: withPerson(search) }),
     },
-    { label: 'Personal Data', icon: UserRound, onPress: () => setAsksForPerson(true) },
   ]
   const hasPeriod = query.period !== 'any'
   return (
@@ -142,7 +138,6 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
           <FoldedActions actions={actions} />
         </div>
       )}
-      {asksForPerson && <PersonalDataDialog onClose={() => setAsksForPerson(false)} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { namesOf } from './person-lines.ts'
 import { useCorrectAddress, useCorrectName } from './use-one-person.ts'
-import { useShowPerson } from './use-show-person.ts'
+import { useShowPerson } from './person-link.tsx'
 
 type CorrectProps = { person: PersonExport; onDone: () => void; onCancel: () => void }
 

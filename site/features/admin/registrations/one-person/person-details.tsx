@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Children, type ReactNode, useId, useState } from 'react'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { formatDateTime, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
@@ -6,9 +6,10 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { mailWords } from '#site/features/admin/registrations/delivery/mail-words.ts'
+import { kindWords } from '#site/features/admin/trash/kind-words.ts'
 import { CorrectAddress, CorrectName } from './correct-person.tsx'
-import { isCorrectable, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
-import { PersonSection } from './person-section.tsx'
+import { isCorrectable, isKnown, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
+import { PersonActions } from './person-actions.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
 type PersonDetailsProps = {
@@ -21,14 +22,12 @@ type PersonDetailsProps = {
 const mostEmails = 20
 
 export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsProps) {
-  const { coming, past } = linesOfPerson(person, now)
+  const { coming } = linesOfPerson(person, now)
   const [task, setTask] = useState<'address' | 'name' | 'remove'>()
   const done = () => {
     setTask(undefined)
     onChanged()
   }
-  const { attendance, topicRequests, theatreRequests, teaching } = person
-  const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
   return (
     <div className="flex flex-col gap-6">
       {task === 'address' ? (
@@ -60,8 +59,24 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
               Remove from Sessions
             </Button>
           )}
+          <PersonActions person={person} zone={zone} onChanged={onChanged} />
         </div>
       )}
+      {isKnown(person) ? (
+        <Held person={person} zone={zone} now={now} />
+      ) : (
+        <p className="text-sm text-soft">Nothing is held for {person.email}.</p>
+      )}
+    </div>
+  )
+}
+
+function Held({ person, zone, now }: Omit<PersonDetailsProps, 'onChanged'>) {
+  const { coming, past } = linesOfPerson(person, now)
+  const { attendance, topicRequests, theatreRequests, teaching, deleted } = person
+  const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
+  return (
+    <>
       <PersonSection title="Sessions to come" empty="None">
         {coming.map((line) => (
           <SessionLine key={line.id} line={line} zone={zone} />
@@ -109,7 +124,14 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
           </li>
         ))}
       </PersonSection>
-    </div>
+      <PersonSection title="Recently Deleted">
+        {deleted.map(({ kind, deletedAt }, index) => (
+          <li key={index}>
+            {kindWords[kind]}, {formatDateTime(deletedAt, zone)}
+          </li>
+        ))}
+      </PersonSection>
+    </>
   )
 }
 
@@ -131,5 +153,33 @@ const SessionLine = ({ line, zone, isPast = false }: SessionLineProps) => {
         {!isPast && `. ${words}.`}
       </span>
     </li>
+  )
+}
+
+type PersonSectionProps = {
+  title: string
+  children: ReactNode[]
+  note?: string
+  /** Said where there is nothing; without it the section is left out. */
+  empty?: string
+}
+
+/** One kind of what is held for a person. */
+function PersonSection({ title, children, note, empty }: PersonSectionProps) {
+  const titleId = useId()
+  const count = Children.count(children)
+  if (count === 0 && !empty) return null
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2 text-sm">
+      <h3 id={titleId} className="font-semibold">
+        {title} {count > 0 && `(${count})`}
+      </h3>
+      {count === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">{children}</ul>
+      )}
+      {note && <p className="text-muted">{note}</p>}
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PersonExport } from '#collections/people/contract.ts'
-import { linesOfPerson, namesOf } from './person-lines.ts'
+import { erasureQuestion, linesOfPerson, namesOf, summaryOf } from './person-lines.ts'
 
 const now = new Date('2027-02-01T12:00:00Z')
 const session = (id: string, day: string) => ({
@@ -57,4 +57,36 @@ it('the sessions to come stand by their start, those that are over from the late
 
 it('every name that an address is held with is said once', () => {
   expect(namesOf(person)).toEqual(['Ada Lovelace', 'A. Lovelace'])
+})
+
+it.each([
+  [{}, undefined],
+  [{ registrations: 0 }, undefined],
+  [{ registrations: 1 }, '1 registration'],
+  [
+    { emails: 1, registrations: 2, waitingListEntries: 2 },
+    '2 registrations, 2 waiting-list entries and 1 email',
+  ],
+])('says of %o: %s', (counts, text) => {
+  expect(summaryOf(counts)).toBe(text)
+})
+
+it('the question before an erasure counts what the page shows', () => {
+  const held = {
+    registrations: 2,
+    waitingList: 1,
+    attendance: 3,
+    teaching: 1,
+    topicRequests: 1,
+    theatreRequests: 1,
+    emails: 4,
+    deleted: 1,
+  }
+  const rows = Object.fromEntries(Object.entries(held).map(([kind, length]) => [kind, { length }]))
+  const question = erasureQuestion({ email: 'ada@example.org', ...rows } as unknown as PersonExport)
+  expect(question).toContain(
+    '2 registrations, 1 waiting-list entry, 3 attendances with their certificates, 1 session taught, ' +
+      '1 topic request, 1 theatre list request, 4 emails and 1 deleted item.',
+  )
+  expect(question).toContain('certificates can no longer be checked')
 })

@@ -1,4 +1,5 @@
-import type { PersonExport } from '#collections/people/contract.ts'
+import { counted } from '#collections/counted.ts'
+import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import type { List } from '#collections/registrations/admin-people.contract.ts'
 
 type SignUp = PersonExport['registrations'][number] | PersonExport['waitingList'][number]
@@ -38,9 +39,6 @@ export const isCorrectable = (person: PersonExport) =>
     person.teaching,
   ].some((rows) => rows.length > 0)
 
-/** Whether anything is held that the page shows. */
-export const isKnown = (person: PersonExport) => isCorrectable(person) || person.emails.length > 0
-
 /** All names that the address is held with. */
 export const namesOf = (person: PersonExport): string[] => [
   ...new Set([
@@ -51,3 +49,47 @@ export const namesOf = (person: PersonExport): string[] => [
     ...person.topicRequests.flatMap(({ name }) => name ?? []),
   ]),
 ]
+
+const nouns = {
+  registrations: ['registration', 'registrations'],
+  waitingListEntries: ['waiting-list entry', 'waiting-list entries'],
+  attendance: ['attendance with its certificate', 'attendances with their certificates'],
+  teaching: ['session taught', 'sessions taught'],
+  topicRequests: ['topic request', 'topic requests'],
+  theatreRequests: ['theatre list request', 'theatre list requests'],
+  emails: ['email', 'emails'],
+  deleted: ['deleted item', 'deleted items'],
+} satisfies Record<keyof PersonErased, [string, string]>
+
+const list = new Intl.ListFormat('en-GB')
+
+/** '2 registrations and 1 topic request'; undefined when there is nothing. */
+export function summaryOf(counts: Partial<PersonErased>): string | undefined {
+  const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
+    const count = counts[kind as keyof PersonErased] ?? 0
+    return count > 0 ? [counted(count, one, many)] : []
+  })
+  return parts.length > 0 ? list.format(parts) : undefined
+}
+
+export const heldFor = (person: PersonExport): Partial<PersonErased> => ({
+  registrations: person.registrations.length,
+  waitingListEntries: person.waitingList.length,
+  attendance: person.attendance.length,
+  teaching: person.teaching.length,
+  topicRequests: person.topicRequests.length,
+  theatreRequests: person.theatreRequests.length,
+  emails: person.emails.length,
+  deleted: person.deleted.length,
+})
+
+export const isKnown = (person: PersonExport) => summaryOf(heldFor(person)) !== undefined
+
+/** Counts what the page shows. */
+export function erasureQuestion(person: PersonExport) {
+  const held = summaryOf(heldFor(person)) ?? 'nothing that the page shows'
+  return (
+    `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${held}. ` +
+    'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
+  )
+}

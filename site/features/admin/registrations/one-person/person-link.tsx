@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
 import { fromThePage } from '#site/lib/opened-from-the-page.ts'
 
@@ -31,4 +31,14 @@ export function PersonLink({ email, children }: { email: string; children: React
       {children}
     </RouterLink>
   )
+}
+
+/** @returns shows another address in the open dialog, over the same list; closing it leads back as before. */
+export function useShowPerson() {
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const navigate = useNavigate()
+  return (email: string) => {
+    const options = { replace: true, state, preventScrollReset: true }
+    void navigate({ search, hash: encodeURIComponent(email) }, options)
+  }
 }

@@ -10,7 +10,8 @@ import { ApiError, asAdministrator, send } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
-const refreshes = [...sessionLists, '/api/admin']
+/** Everything that shows people. */
+export const refreshes = [...sessionLists, '/api/admin']
 
 export const useCorrectAddress = () => useSend(correctAddress, { refreshes })
 export const useCorrectName = () => useSend(correctName, { refreshes })
