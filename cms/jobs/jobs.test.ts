@@ -1,7 +1,6 @@
 import { Cron } from 'croner'
 import { subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { SystemStatus } from '#collections/users/contract.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -39,19 +38,6 @@ it('a mail server that does not answer delays no end of an offer', async () => {
     8_000,
   )
 }, 30_000)
-
-it('administrators see of each job when it was done last, how long it took and whether it failed', async () => {
-  const others = ['free-places', 'reminders', 'retention', 'uploads']
-  const jobs = async () =>
-    (await admin.get<SystemStatus>('/api/admin/system-status')).body.jobs.filter(({ name }) =>
-      others.includes(name),
-    )
-  await vi.waitFor(async () => {
-    for (const job of await jobs())
-      expect(job).toMatchObject({ ranAt: expect.any(String), hasFailed: false })
-  }, 10_000)
-  expect((await jobs()).map(({ name }) => name)).toEqual(others)
-})
 
 it('retention runs once a day, unused uploads are looked for hourly, all else every half minute', () => {
   const seconds = jobsOf(hub).map(({ name, schedule }) => {

@@ -73,34 +73,8 @@ export const readReady = call('GET', '/ready', {
   response: z.object({ status: z.literal('ok') }),
 })
 
-const jobNames = ['emails', 'free-places', 'reminders', 'retention', 'uploads'] as const
-
-/** The last run, in the process that answers, of what the hub does by itself; nulls before the first one has ended. */
-export const JobRun = z.object({
-  name: z.enum(jobNames),
-  ranAt: orNull(Instant),
-  milliseconds: orNull(z.number()),
-  hasFailed: z.boolean(),
-})
-export type JobRun = z.infer<typeof JobRun>
-
-/**
- * `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. It is verified when `hub backup
- * --verify` has restored it. Less than 1 GiB of disk is low. `checkedAt`: when `npm run doctor` came last, and how many
- * violations it left.
- */
-export const SystemStatus = z.object({
-  version: z.string(),
-  backupAt: orNull(Instant),
-  isBackupOld: z.boolean(),
-  backupBytes: orNull(z.number()),
-  isBackupVerified: z.boolean(),
-  checkedAt: orNull(Instant),
-  violations: z.number(),
-  freeBytes: z.number(),
-  isDiskLow: z.boolean(),
-  jobs: z.array(JobRun),
-})
+/** `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. */
+export const SystemStatus = z.object({ backupAt: orNull(Instant), isBackupOld: z.boolean() })
 export type SystemStatus = z.infer<typeof SystemStatus>
 
 export const readSystemStatus = call('GET', '/admin/system-status', {

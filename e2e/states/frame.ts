@@ -127,7 +127,7 @@ export const dashboard: Screen = {
     {
       name: 'page',
       open: open('/admin-dashboard'),
-      shows: text('Backup, data and disk'),
+      shows: text('Needs a decision'),
       action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
     },
     {
@@ -166,7 +166,7 @@ export const dashboard: Screen = {
       shows: text('No session of 2026-27 is over yet.'),
     },
     {
-      name: 'first-steps',
+      name: 'no-sessions',
       open: async ({ page }) => {
         await answerWith(page, '**/api/admin/sessions-with-registrations?*', {
           sessions: [],
@@ -175,7 +175,7 @@ export const dashboard: Screen = {
         })
         await page.goto('/admin-dashboard')
       },
-      shows: text('First steps'),
+      shows: text('No sessions yet'),
       action: (page) => page.getByRole('link', { name: 'Add or import the sessions' }),
     },
     ...loadingAndFailed({

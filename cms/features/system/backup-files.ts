@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/platform/env.ts'
-import { lastVerified } from './notes.ts'
 
 const backupName = /^hub-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz(?:\.age)?$/
 
@@ -15,21 +14,8 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 
 export const listBackups = async (folder: string) =>
   (await readdir(folder)).filter((name) => backupName.test(name)).toSorted()
 
-export type BackupState = { at: Date; bytes: number; isVerified: boolean }
-
-/** The newest backup; undefined if there is none, or the folder is unreadable. */
-export async function lastBackup(env: Env): Promise<BackupState | undefined> {
-  const folder = backupFolder(env)
-  try {
-    const newest = (await listBackups(folder)).at(-1)
-    if (!newest) return undefined
-    const { size } = await stat(path.join(folder, newest))
-    return {
-      at: new Date(newest.replace(backupName, '$1$2:$3:$4')),
-      bytes: size,
-      isVerified: (await lastVerified(env)) === newest,
-    }
-  } catch {
-    return undefined
-  }
+/** When the newest backup was made; undefined if there is none, or the folder is unreadable. */
+export async function lastBackup(env: Env): Promise<Date | undefined> {
+  const newest = (await listBackups(backupFolder(env)).catch(() => [])).at(-1)
+  return newest === undefined ? undefined : new Date(newest.replace(backupName, '$1$2:$3:$4'))
 }

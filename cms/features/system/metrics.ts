@@ -1,10 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Hub } from '#cms/features/hub.ts'
 import { firstDue } from '#cms/email/outbox/deliver.ts'
+import type { Env } from '#cms/platform/env.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { systemStatus } from './status.ts'
+import { lastBackup } from './backup-files.ts'
+import { lastCheck } from './notes.ts'
 
 export const metricsPath = '/api/metrics'
 
@@ -21,7 +24,10 @@ async function secondsOverdue(payload: Payload): Promise<number> {
   return Math.max(0, ...due.map((at) => (Date.now() - at.getTime()) / 1_000))
 }
 
-const secondsOf = (time: string | null) => (time ? Date.parse(time) / 1_000 : 0)
+async function freeBytes({ DATA_DIR }: Env): Promise<number> {
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  return bavail * bsize
+}
 
 /** One figure in the text format of Prometheus; missing while it cannot be read. */
 async function figure(name: string, help: string, read: () => number | Promise<number>) {
@@ -44,18 +50,23 @@ export function createMetrics({ payload, env }: Pick<Hub, 'payload' | 'env'>) {
   }
   const answer: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' || !isToken(request.headers.authorization, token)) return next()
-    const { backupAt, violations, freeBytes } = await systemStatus(env)
     const figures = await Promise.all([
       figure('hub_errors_total', 'Answers with a status of 500 or more.', () => errors),
       figure('hub_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
       figure('hub_mail_overdue_seconds', 'How long the email waits that was due first.', () =>
         secondsOverdue(payload),
       ),
-      figure('hub_backup_timestamp_seconds', 'The time of the newest backup; 0: never.', () =>
-        secondsOf(backupAt),
+      figure(
+        'hub_backup_timestamp_seconds',
+        'The time of the newest backup; 0: never.',
+        async () => ((await lastBackup(env))?.getTime() ?? 0) / 1_000,
       ),
-      figure('hub_check_violations', 'Violations that the doctor left.', () => violations),
-      figure('hub_disk_free_bytes', 'Free space for DATA_DIR.', () => freeBytes),
+      figure(
+        'hub_check_violations',
+        'Violations that the doctor left.',
+        async () => (await lastCheck(env))?.violations ?? 0,
+      ),
+      figure('hub_disk_free_bytes', 'Free space for DATA_DIR.', () => freeBytes(env)),
     ])
     response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
     response.send(figures.join(''))

@@ -5,7 +5,7 @@ import type { Env } from '#cms/platform/env.ts'
 
 type Folder = Pick<Env, 'DATA_DIR'>
 
-/** What a command leaves in DATA_DIR for the dashboard and the metrics. */
+/** What a command leaves in DATA_DIR for the metrics. */
 function note<Content>(name: string, schema: z.ZodType<Content>) {
   const fileIn = ({ DATA_DIR }: Folder) => path.join(DATA_DIR, name)
   return {
@@ -25,13 +25,7 @@ function note<Content>(name: string, schema: z.ZodType<Content>) {
 
 const DataCheck = z.object({ at: z.iso.datetime(), violations: z.int().min(0) })
 const check = note('last-check.json', DataCheck)
-const verified = note('last-verified-backup.json', z.object({ name: z.string() }))
 
 export const lastCheck = check.read
 export const keepLastCheck = (env: Folder, violations: number): Promise<void> =>
   check.keep(env, { at: new Date().toISOString(), violations })
-
-/** The name of the archive that was last restored into a scratch folder and found sound. */
-export const lastVerified = async (env: Folder) => (await verified.read(env))?.name
-export const keepLastVerified = (env: Folder, name: string): Promise<void> =>
-  verified.keep(env, { name })

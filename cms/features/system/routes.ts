@@ -1,3 +1,4 @@
+import { subHours } from 'date-fns/subHours'
 import { calls } from '#collections/calls.ts'
 import { openApi } from '#collections/openapi.ts'
 import {
@@ -11,12 +12,15 @@ import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
 import product from '../../../package.json' with { type: 'json' }
+import { lastBackup } from './backup-files.ts'
 import { probeWrites } from './probe-writes.ts'
-import { systemStatus } from './status.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
-export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
+/** One nightly backup may be missed. */
+const maxBackupHours = 36
+
+export function systemEndpoints({ payload, env }: Hub): Route[] {
   const requireWrites = probeWrites({ payload, env })
   return [
     handle(readConfig, async () => ({
@@ -30,7 +34,11 @@ export function systemEndpoints({ payload, env, jobs }: Hub): Route[] {
       return new Response(JSON.stringify(openApi(calls)), { headers })
     }),
     handle(readHealth, async () => ({ status: 'ok' as const, version: product.version })),
-    handle(readSystemStatus, async () => ({ ...(await systemStatus(env)), jobs: jobs.lastRuns() })),
+    handle(readSystemStatus, async () => {
+      const backupAt = await lastBackup(env)
+      const isBackupOld = !backupAt || backupAt < subHours(new Date(), maxBackupHours)
+      return { backupAt: backupAt?.toISOString() ?? null, isBackupOld }
+    }),
     handle(readReady, async () => {
       try {
         await payload.db.findOne({ collection: 'place', where: {} })

@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { counted } from '#collections/counted.ts'
 import { backup } from '#cms/operations/backup/backup.ts'
 import { parseEnv } from '#cms/platform/env.ts'
-import { keepLastVerified } from '#cms/features/system/notes.ts'
 import { type Command, operatorPath } from './command.ts'
 
 export const command: Command = {
@@ -19,7 +17,6 @@ export const command: Command = {
     const [name] = positionals
     const env = parseEnv(process.env)
     const { file, manifest, deleted } = await backup(env, name && operatorPath(name), values)
-    if (values.verify) await keepLastVerified(env, path.basename(file))
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     const files = manifest.parts.filter((part) => part.name.startsWith('objects/')).length
     console.log(`${file} holds ${counted(rows, 'row')} and ${counted(files, 'file')}.`)

@@ -87,27 +87,6 @@ it('a run that says it is too soon, or fails, is started again by its schedule a
   }
 })
 
-it('the last run of a job tells when it ended, how long it took and whether it failed', async () => {
-  let isBroken = true
-  const run = async () => {
-    await wait(20)
-    if (isBroken) throw new Error('no')
-  }
-  const jobs = started({ schedule: daily, run, startedBy: ['mail'] })
-  const never = { name: 'emails', ranAt: null, milliseconds: null, hasFailed: false }
-  expect(jobs.lastRuns()).toEqual([never])
-  await vi.waitFor(() => expect(jobs.lastRuns()[0]?.ranAt).not.toBeNull())
-  const [failed] = jobs.lastRuns()
-  expect(failed).toMatchObject({ hasFailed: true })
-  expect(failed?.milliseconds).toBeGreaterThanOrEqual(15)
-  jobs.stop()
-  isBroken = false
-  const again = started({ schedule: daily, run })
-  await vi.waitFor(() =>
-    expect(again.lastRuns()[0]).toMatchObject({ hasFailed: false, ranAt: expect.any(String) }),
-  )
-})
-
 it('a stop waits for the run that is on, but no longer than three seconds, and starts nothing more', async () => {
   let hasEnded = false
   const run = vi.fn(async () => {

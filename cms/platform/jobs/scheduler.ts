@@ -1,6 +1,5 @@
 import { Cron } from 'croner'
 import type { Payload } from 'payload'
-import type { JobRun } from '#collections/users/contract.ts'
 
 /** So many changes of one moment start one run; none of them waits for it. */
 const soonMs = 1_000
@@ -8,7 +7,7 @@ const soonMs = 1_000
 const shutdownTimeoutMs = 3_000
 
 export type Job = {
-  name: JobRun['name']
+  name: string
   /** A pattern of cron with seconds. It runs at the start of the process as well. */
   schedule: string
   /** Changes by this process of these collections and globals have it run soon, too. */
@@ -22,23 +21,17 @@ export type Job = {
 type Process = Pick<Payload, 'beforeClose' | 'changes' | 'logger'>
 
 function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'], timezone: string) {
-  const last: JobRun = { name, ranAt: null, milliseconds: null, hasFailed: false }
   let running: Promise<void> | undefined
   let soon: NodeJS.Timeout | undefined
   let waitsForSchedule = false
 
   async function work() {
-    const begin = performance.now()
     try {
       waitsForSchedule = (await run()) === false
-      last.hasFailed = false
     } catch (err) {
       logger.error({ err, job: name }, 'a job has failed')
       waitsForSchedule = true
-      last.hasFailed = true
     }
-    last.ranAt = new Date().toISOString()
-    last.milliseconds = Math.round(performance.now() - begin)
   }
   const options = { protect: true, unref: true, timezone }
   const cron = new Cron(schedule, options, () => (running = work()))
@@ -53,7 +46,6 @@ function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'],
   }
   void cron.trigger()
   return {
-    last,
     runSoon,
     stop: () => {
       clearTimeout(soon)
@@ -90,8 +82,6 @@ export function startJobs(
     await Promise.race([Promise.all(started.map(async ({ ended }) => ended())), goodbye])
   })
   return {
-    /** The last run of each in this process. */
-    lastRuns: (): JobRun[] => started.map(({ last }) => ({ ...last })),
     /** Nothing is started any more. */
     stop,
   }

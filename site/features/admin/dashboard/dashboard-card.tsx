@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { card } from '#site/ui/styles.ts'
 import type { DashboardEntry } from './dashboard-cards.ts'
 
-export const DashboardCard = ({ to, title, text, icon: Icon, Note }: DashboardEntry) => (
+export const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) => (
   <Link
     to={to}
     className={`${card} flex h-full items-start gap-4 p-5 transition-colors hover:border-accent-line hover:bg-accent-soft max-[16rem]:flex-col max-[16rem]:p-3`}
@@ -11,10 +11,7 @@ export const DashboardCard = ({ to, title, text, icon: Icon, Note }: DashboardEn
       <Icon aria-hidden className="size-5" />
     </span>
     <span className="flex max-w-full min-w-0 flex-col gap-1 wrap-anywhere">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold">{title}</span>
-        {Note && <Note />}
-      </span>
+      <span className="font-semibold">{title}</span>
       <span className="text-sm text-muted">{text}</span>
     </span>
   </Link>

@@ -10,17 +10,13 @@ import {
   type LucideIcon,
   MessagesSquare,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { paths } from '#collections/pages/paths.ts'
-import { NewRequests } from './new-requests.tsx'
 
 export type DashboardEntry = {
   to: string
   title: string
   text: string
   icon: LucideIcon
-  /** Beside the title. */
-  Note?: ComponentType
 }
 
 export const workCards: readonly DashboardEntry[] = [
@@ -53,7 +49,6 @@ export const workCards: readonly DashboardEntry[] = [
     title: 'Form Submissions',
     text: 'Read, answer and delete theatre list requests and topic requests.',
     icon: Inbox,
-    Note: NewRequests,
   },
   {
     to: `${paths.dashboard}?view=figures`,

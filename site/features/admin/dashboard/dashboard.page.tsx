@@ -4,13 +4,12 @@ import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { GroupLinkNotice } from '#site/features/admin/group-link-notice.tsx'
 import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Decisions } from './decisions.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { FreedPlacesCard } from './freed-places-card.tsx'
-import { HubState } from './hub-state.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
 import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
@@ -25,7 +24,7 @@ export function DashboardPage() {
   return query.get('view') === 'figures' ? <FiguresPage /> : <Overview />
 }
 
-/** What is on, what waits, then the pages, and how the hub is at the end (docs/product, rule 200). */
+/** Shows today's sessions, then what waits, then the pages (docs/product, rule 200). */
 function Overview() {
   const { status } = useAdminSession()
   const zone = useSiteConfig().data?.timeZone
@@ -54,13 +53,12 @@ function Overview() {
         <h2 id="content-management" className="text-xl font-semibold">
           Content Management
         </h2>
-        <GroupLinkNotice />
         <Cards cards={contentCards} />
       </section>
       {shownZone && (
         <>
           <FreedPlacesCard zone={shownZone} />
-          <HubState zone={shownZone} />
+          <ChangePassword />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayRange, touches } from '#collections/site-time.ts'
 import { paths } from '#collections/pages/paths.ts'
@@ -5,14 +6,14 @@ import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessio
 import { useNow } from '#site/data/use-now.ts'
 import { dayIn, formatDayShort } from '#site/lib/dates.ts'
 import { Link } from '#site/ui/actions/link.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { DaySession } from './day-session.tsx'
-import { FirstSteps } from './first-steps.tsx'
 
 const pageSize = 50
 
-/** What is on, with its people one press away (docs/product, rule 200); on a new installation what to do first. */
+/** Shows the sessions that are on, with their people one press away (docs/product, rule 200). */
 export function TodayAndTomorrow({ zone }: { zone: string }) {
   const now = useNow()
   const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]
@@ -27,7 +28,21 @@ export function TodayAndTomorrow({ zone }: { zone: string }) {
       </Skeleton>
     )
   }
-  if (data.counts.sessions === 0) return <FirstSteps />
+  if (data.counts.sessions === 0) {
+    return (
+      <EmptyState
+        icon={CalendarDays}
+        title="No sessions yet"
+        text="Any sheet with a title, date, times and room can be imported."
+      >
+        <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+          <Link to={paths.manageSessions}>Add the categories</Link>
+          <Link to={paths.manageSessions}>Add or import the sessions</Link>
+          <Link to={paths.editOverview}>Write the overview page</Link>
+        </p>
+      </EmptyState>
+    )
+  }
   const on = (day: string) =>
     data.sessions.filter((session) => touches(session, dayRange(day, day, zone)))
   return (

@@ -3,7 +3,6 @@ import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { useSend } from '#site/data/swr.ts'
 import { coverInfo } from '#site/features/page-texts/reads.ts'
-import { GroupLinkNotice } from '../group-link-notice.tsx'
 import { PageTextEditor } from './page-text-editor.tsx'
 import type { TextSection } from './page-text-types.ts'
 
@@ -56,7 +55,6 @@ export function EditOverviewPage() {
     <PageTextEditor
       title="Edit Overview Page"
       shownAt={paths.overview}
-      notice={<GroupLinkNotice isInEditor />}
       sections={sections}
       defaults={overviewDefaults}
       call={coverInfo}

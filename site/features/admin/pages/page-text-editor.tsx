@@ -12,7 +12,6 @@ export function PageTextEditor(props: PageTextEditorProps) {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
       <BackToDashboard />
       <PageHeader title={props.title} text="Leave a field empty to use the grey default text." />
-      {props.notice}
       {texts ? (
         <PageTextForm {...props} stored={texts} />
       ) : hasFailed ? (

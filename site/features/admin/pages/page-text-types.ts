@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 
 export type Texts = Record<string, string>
@@ -17,7 +16,6 @@ export type TextSection = {
 export type PageTextEditorProps = {
   title: string
   shownAt: string
-  notice?: ReactNode
   sections: readonly TextSection[]
   defaults: Texts
   call: { path: string }
