@@ -117,7 +117,6 @@ export const registrations: Screen = {
       name: 'find-a-person-nothing-held',
       open: foundPerson('nobody@example.org'),
       shows: inDialog('Nothing is held for nobody@example.org.'),
-      action: dialogButton('Erase…'),
     },
     {
       name: 'who-was-there',

@@ -11,7 +11,7 @@ import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { PersonDetails } from './person-details.tsx'
-import { namesOf } from './person-lines.ts'
+import { isKnown, namesOf } from './person-lines.ts'
 import { useOnePerson } from './use-one-person.ts'
 import { useShowPerson } from './person-link.tsx'
 
@@ -52,7 +52,11 @@ function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
       <div className="flex flex-col gap-6">
         <Find email={email} error={read.isUnreadable ? messageOf(read.error, '') : undefined} />
         {person ? (
-          <PersonDetails person={person} zone={zone} now={now} onChanged={read.reload} />
+          isKnown(person) ? (
+            <PersonDetails person={person} zone={zone} now={now} onChanged={read.reload} />
+          ) : (
+            <p className="text-sm text-soft">Nothing is held for {email}.</p>
+          )
         ) : read.error && !read.isUnreadable ? (
           <ErrorState
             title="The person could not be loaded."

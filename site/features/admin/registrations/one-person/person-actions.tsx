@@ -11,7 +11,7 @@ import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { erasureQuestion, heldFor, isKnown, summaryOf } from './person-lines.ts'
+import { erasureQuestion, heldFor, summaryOf } from './person-lines.ts'
 import { refreshes } from './use-one-person.ts'
 
 const fileName = 'personal-data.json'
@@ -58,16 +58,14 @@ export function PersonActions({ person, zone, onChanged }: PersonActionsProps) {
 
   return (
     <>
-      {isKnown(person) && (
-        <Button
-          variant="secondary"
-          isPending={exporting.isSending}
-          pendingText="Exporting..."
-          onPress={() => void exportAll()}
-        >
-          Export
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        isPending={exporting.isSending}
+        pendingText="Exporting..."
+        onPress={() => void exportAll()}
+      >
+        Export
+      </Button>
       {person.attendance.length > 0 && (
         <Button
           variant="secondary"

@@ -8,7 +8,7 @@ import { Badge } from '#site/ui/feedback/badge.tsx'
 import { mailWords } from '#site/features/admin/registrations/delivery/mail-words.ts'
 import { kindWords } from '#site/features/admin/trash/kind-words.ts'
 import { CorrectAddress, CorrectName } from './correct-person.tsx'
-import { isCorrectable, isKnown, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
+import { isCorrectable, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
 import { PersonActions } from './person-actions.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -62,11 +62,7 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
           <PersonActions person={person} zone={zone} onChanged={onChanged} />
         </div>
       )}
-      {isKnown(person) ? (
-        <Held person={person} zone={zone} now={now} />
-      ) : (
-        <p className="text-sm text-soft">Nothing is held for {person.email}.</p>
-      )}
+      <Held person={person} zone={zone} now={now} />
     </div>
   )
 }

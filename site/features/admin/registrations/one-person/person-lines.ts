@@ -87,9 +87,8 @@ export const isKnown = (person: PersonExport) => summaryOf(heldFor(person)) !== 
 
 /** Counts what the page shows. */
 export function erasureQuestion(person: PersonExport) {
-  const held = summaryOf(heldFor(person)) ?? 'nothing that the page shows'
   return (
-    `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${held}. ` +
+    `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${summaryOf(heldFor(person))}. ` +
     'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
   )
 }
