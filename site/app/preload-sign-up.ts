@@ -1,8 +1,6 @@
 import { paths } from '#collections/pages/paths.ts'
 
-const pages: string[] = [paths.overview, paths.sessions]
-
 // Right after the page's code, whose way it would share, and before React starts: the first press needs it.
-if (pages.includes(location.pathname)) {
+if (location.pathname === paths.sessions) {
   void import('#site/features/sessions/sign-up/sign-up-dialog.tsx').catch(() => {})
 }

@@ -33,7 +33,6 @@ export const NextUpRows = ({ count = nextUpCount }: { count?: number }) => (
           <SkeletonLine />
           <SkeletonLine className="w-1/3" />
         </div>
-        <SkeletonLine className="h-10 w-32 rounded-lg max-sm:w-full pointer-coarse:h-11" />
       </div>
     ))}
   </div>

@@ -1,18 +1,13 @@
-import { useEffect } from 'react'
-import { availability } from '#collections/sessions/availability.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { nextUpCount } from '#collections/sessions/next-bookable.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useNow } from '#site/data/use-now.ts'
-import { whenIdle } from '#site/lib/when-idle.ts'
 import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
-import { SessionsContext, useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { SignUpButton, SignUpDialog } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+import { SessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { NextUpFailure, NextUpFrame, NextUpSkeleton } from './next-up-frame.tsx'
 import { useNextUp } from './use-next-up.ts'
 import { useProgramme } from './use-programme.ts'
 
-/** Sessions with free places; nothing if there are none. */
+/** Links to sessions with free places; nothing if there are none. */
 export function NextUp() {
   const config = useSiteConfig()
   if (config.data) return <NextSessions zone={config.data.timeZone} />
@@ -27,7 +22,6 @@ function NextSessions({ zone }: { zone: string }) {
   const now = useNow()
   const { sessions, isComplete, failed } = useNextUp(zone, now)
   const programme = useProgramme(zone, now, sessions)
-  useEffect(() => whenIdle(SignUpDialog.preload), [])
 
   if (isComplete && sessions.length === 0) return null
   return (
@@ -36,7 +30,7 @@ function NextSessions({ zone }: { zone: string }) {
         {sessions.length > 0 && (
           <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
-              <NextSession key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
@@ -48,14 +42,5 @@ function NextSessions({ zone }: { zone: string }) {
           ))}
       </NextUpFrame>
     </SessionsContext>
-  )
-}
-
-function NextSession({ session }: { session: SessionView }) {
-  const places = availability(session, useSessionsContext().now)
-  return (
-    <SessionRow session={session}>
-      <SignUpButton session={session} places={places} showsDisabledRegister={false} />
-    </SessionRow>
   )
 }

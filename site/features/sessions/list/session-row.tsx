@@ -15,7 +15,7 @@ export const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-s
 type SessionRowProps = {
   session: SessionView
   /** The actions on it. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A session in three lines, above the programme or outside it. */
@@ -40,7 +40,7 @@ export function SessionRow({ session, children }: SessionRowProps) {
             <OnNowUntil session={session} />
           </p>
         </div>
-        <div className="relative max-sm:w-full sm:ml-auto">{children}</div>
+        {children && <div className="relative max-sm:w-full sm:ml-auto">{children}</div>}
       </article>
     </li>
   )

@@ -9,9 +9,7 @@ import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import type { SignUpKind } from './sign-up-texts.ts'
 import type { SignUpStart } from './use-sign-up.ts'
 
-export const SignUpDialog = lazyComponent(
-  async () => (await import('./sign-up-dialog.tsx')).SignUpDialog,
-)
+const SignUpDialog = lazyComponent(async () => (await import('./sign-up-dialog.tsx')).SignUpDialog)
 /** In the dialog's file, as most visitors never see it. */
 const SignedUpBadge = lazyComponent(
   async () => (await import('./sign-up-dialog.tsx')).SignedUpBadge,
