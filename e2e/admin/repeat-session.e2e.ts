@@ -53,7 +53,7 @@ test('a term is imported by pasting cells or from a workbook, once every cell is
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
   const pasted = [header.join('\t'), rows.join('\t')].join('\n')
   await dialog.getByLabel('Or Paste Cells').fill(pasted)
-  await expect(dialog.getByRole('alert')).toContainText('Row 2 Start:')
+  await expect(dialog.getByRole('alert')).toContainText('Row 2 · Start:')
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled()
 
   const texts = (row: number, cells: string[]) =>

@@ -93,7 +93,7 @@ export const sessionDialogs: readonly State[] = [
   {
     name: 'import-problems',
     open: pasteCells('Airway\tHow to.\tSkills\t\tsoon\t08/01/2031 10:00'),
-    shows: (page) => dialog(page).getByText(/Row 2 Location/),
+    shows: (page) => dialog(page).getByText(/Row 2 · Location/),
   },
   {
     name: 'import-columns',
