@@ -40,7 +40,7 @@ const site = path.resolve('dist/site')
 /** A killed process may not have told the others of its last commit. */
 const maxSharedAgeMs = 60_000
 
-export type AppParts = { logger: Logger; sharing: SharedInvalidation; key: string }
+type AppParts = { logger: Logger; sharing: SharedInvalidation; key: string }
 
 export function createApp(hub: Hub, { logger, sharing, key }: AppParts): RequestListener {
   const { payload, env } = hub

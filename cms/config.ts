@@ -12,10 +12,12 @@ import { subHeadingCollection } from '#collections/headings/sub-heading.collecti
 import { deletedItemCollection } from '#collections/trash/deleted-item.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
-import { overviewGlobal } from '#collections/pages/overview.collection.ts'
-import { resourcesPageGlobal } from '#collections/pages/resources-page.collection.ts'
-import { theatreListPageGlobal } from '#collections/pages/theatre-list-page.collection.ts'
-import { topicRequestsPageGlobal } from '#collections/pages/topic-requests-page.collection.ts'
+import {
+  overviewGlobal,
+  resourcesPageGlobal,
+  theatreListPageGlobal,
+  topicRequestsPageGlobal,
+} from '#collections/pages/page-globals.collection.ts'
 import { seatsCollection } from '#collections/seats/collection.ts'
 import { registrationCollection } from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'

@@ -23,7 +23,7 @@ async function isFirstPageLoaded() {
   return found.every(({ route }) => route.Component !== ErrorPage)
 }
 
-/** From now on React hears presses; the last one before (early-press.ts) is made up for. */
+/** From now on React hears presses; the last one before (early.ts) is made up for. */
 function markReady(root: HTMLElement) {
   delete root.dataset.renderedAt
   const pressed = root.querySelector<HTMLElement>('[data-early-press]')

@@ -176,7 +176,7 @@ export const AdminSessionsQuery = AdminSelection.extend(pageQuery)
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
 /** Counts of everything stored, unless said otherwise. */
-export const AdminCounts = z.object({
+const AdminCounts = z.object({
   sessions: z.number(),
   registrations: z.number(),
   waiting: z.number(),

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 const Category = z.string().max(limits.name, 'There is no category with so long a name.')
 
 /** Ids or names of categories; without any, all sessions. */
-export const FeedQuery = z.object({
+const FeedQuery = z.object({
   category: z
     .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
     .optional(),

@@ -14,10 +14,6 @@ export const formatDateTime = (instant: string | Date, zone: string) =>
 export const formatStamp = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
-/** '14 Nov' */
-export const formatDayOfMonth = (instant: string | Date, zone: string) =>
-  format(inZone(instant, zone), 'd MMM')
-
 export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
 
 export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')

@@ -15,7 +15,7 @@ import type { Mail } from './mail-rows.ts'
  */
 export type Delivery =
   { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
-export type Recipient = { name: string; email: string }
+type Recipient = { name: string; email: string }
 
 /** Programs offer one calendar part by themselves; `calendars` are files beside the words. */
 export type Message = Omit<Composed, 'frame'> & {

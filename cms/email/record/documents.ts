@@ -12,7 +12,7 @@ import { printedName } from '#collections/attendance/printed.ts'
 import { type Attended, newestName, totalMinutes } from './attended.ts'
 import { createTaggedPdf } from './tagged-pdf.ts'
 
-export type DocumentEnv = Pick<
+type DocumentEnv = Pick<
   Env,
   'SITE_TITLE' | 'SITE_TIME_ZONE' | 'SITE_URL' | 'MAIL_REPLY_TO' | 'ATTENDANCE_RETENTION_MONTHS'
 >

@@ -24,7 +24,7 @@ type Element = keyof typeof sizes
 const reordered = /\p{Script=Devanagari}/u
 /** Letters stay whole: taken apart, “ị” and “i” are one glyph, and machines read one for the other. */
 const wholeLetters = () => ({ features: { ccmp: false } })
-export type TableColumn = { title: string; width: number }
+type TableColumn = { title: string; width: number }
 
 /** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
 export async function createTaggedPdf(title: string) {

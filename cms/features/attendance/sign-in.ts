@@ -14,7 +14,7 @@ import { areGoodDigits, readStamp } from './door-codes.ts'
 
 type Session = { id: string; startTime: string; endTime: string }
 type Arrival = { arrivedAt: string; source: 'door' | 'later' }
-export type ReadCode = (env: Env, session: Session, code: string, now: Date) => Arrival
+type ReadCode = (env: Env, session: Session, code: string, now: Date) => Arrival
 
 const wrongCode = () => conflict('That code has changed. Type the one on the screen now.')
 

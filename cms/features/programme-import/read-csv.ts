@@ -13,7 +13,7 @@ import { invalid } from '#cms/platform/errors.ts'
 import type { BadRow, CsvRow } from './columns.ts'
 import { hasDayAndTime, timesOfDay } from './spreadsheet-times.ts'
 
-export type Line = { number: number; cells: string[] }
+type Line = { number: number; cells: string[] }
 
 const separators = [',', ';', '\t']
 

@@ -21,7 +21,7 @@ import { sqliteCommitter } from './sqlite-committer.ts'
 const maxBatchSize = 100
 
 /** Batches calls, as a commit costs more than its rows: calls during a commit share the next one. */
-export function inBatches<Item, Result>(store: (items: readonly Item[]) => Promise<Result[]>) {
+function inBatches<Item, Result>(store: (items: readonly Item[]) => Promise<Result[]>) {
   let inFlight: Promise<unknown> = Promise.resolve()
   const loader = new DataLoader<Item, Result>(
     (items) => {

@@ -4,7 +4,7 @@ import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.t
 import { findSeats } from './counters.ts'
 import type { Facts, Rule } from './rules.ts'
 
-export type Applicant = { session: string; email: string; at: string }
+type Applicant = { session: string; email: string; at: string }
 
 const noSeats = { available: 0, registered: 0, waiting: 0 }
 

@@ -1,4 +1,4 @@
-export type ExamplePerson = { name: string; email: string; tier: string }
+type ExamplePerson = { name: string; email: string; tier: string }
 
 const people = [
   ['Amara Okonkwo', 'Tier 2'],

@@ -22,7 +22,7 @@ async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
 }
 
 /** Sessions to come where somebody waits although a place is free, the next one first. */
-export async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
+async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
   const seats = new Map((await findFreedSeats(req)).map((one) => [one.sessionId, one]))
   if (seats.size === 0) return []
   const where: Where = {
@@ -53,7 +53,7 @@ export async function findFreedPlaces(req: DbContext, now = new Date()): Promise
   })
 }
 
-export async function readMode({ payload }: Pick<Hub, 'payload'>): Promise<WaitingListMode> {
+async function readMode({ payload }: Pick<Hub, 'payload'>): Promise<WaitingListMode> {
   return (await payload.findGlobal({ slug: 'waiting-list-settings', depth: 0 })).mode
 }
 

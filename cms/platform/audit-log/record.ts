@@ -5,7 +5,7 @@ import { addressKey } from '#cms/platform/http/address-key.ts'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
 import { actorContextOf } from './actor.ts'
 
-export type AuditEvent = {
+type AuditEvent = {
   action: AuditAction
   target: string
   /** An id or a `fingerprint`, never personal data. */

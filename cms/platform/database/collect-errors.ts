@@ -3,7 +3,7 @@ import { around, databaseCalls, type Layer } from './layer.ts'
 import { isWriteConflict } from './retry-write-conflicts.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-export type DatabaseErrors = { writeConflict?: unknown; unavailable?: unknown }
+type DatabaseErrors = { writeConflict?: unknown; unavailable?: unknown }
 
 /** Used for panel calls only: async hooks slow down the whole process. */
 const requests = new AsyncLocalStorage<DatabaseErrors>()

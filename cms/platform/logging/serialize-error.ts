@@ -1,6 +1,6 @@
 import { systemFailure } from './system-failure.ts'
 
-export type SerializedError = {
+type SerializedError = {
   type: string
   message: string
   code?: string | number

@@ -6,7 +6,7 @@ import AsyncLock from 'async-lock'
  * `asks` opens with a password, `is-locked` only with a certificate or in a program of its own. `too-long` also
  * means that it takes too much memory.
  */
-export type PdfCheck = 'opens' | 'asks' | 'is-locked' | 'is-none' | 'too-long'
+type PdfCheck = 'opens' | 'asks' | 'is-locked' | 'is-none' | 'too-long'
 
 const TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 50

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
 const codings = ['br', 'gzip', 'identity'] as const
-export type Coding = (typeof codings)[number]
+type Coding = (typeof codings)[number]
 
 export type Source = { body: Buffer; headers: Record<string, string> }
 

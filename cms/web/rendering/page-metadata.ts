@@ -12,7 +12,6 @@ import { shownTitle } from '#collections/sessions/shown-title.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { escapeHtml } from '#cms/platform/http/escape-html.ts'
 
 type Metadata = {
   title: string
@@ -27,6 +26,9 @@ type TextsOf = (read: string) => DocumentTexts
 
 const image = { path: '/icons/share.png', width: 1200, height: 630 }
 const maxDescriptionLength = 200
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 type FormPageTexts = Record<'pageTitle' | 'pageDescription', string>
 

@@ -10,7 +10,11 @@ import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useSessions } from './reads.ts'
-import { filterSessions } from '#site/features/sessions/filters/filter-sessions.ts'
+import {
+  type Filter,
+  filterSessions,
+  isFiltering,
+} from '#site/features/sessions/filters/filter-sessions.ts'
 import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
@@ -23,7 +27,6 @@ import { OpenedAttendance } from '#site/features/sessions/attendance/opened-atte
 import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
 import { SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
-import { type Filter, isFiltering } from '#site/features/sessions/filters/session-filter.ts'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
 import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
 import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
-export type ButtonProps = {
+type ButtonProps = {
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize

@@ -16,7 +16,7 @@ const auditMonths = 24
 const monthsBefore = (now: Date, months: number, zone: string) =>
   new Date(subMonths(inZone(now, zone), months).getTime())
 
-export type Retained = Record<
+type Retained = Record<
   | 'registration'
   | 'waiting-list-entry'
   | 'attendance'

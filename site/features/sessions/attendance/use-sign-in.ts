@@ -15,7 +15,7 @@ const retryMs = 15_000
 
 type Body = Omit<SignInInput, 'website'> & { website: string }
 type Unsent = { body: Body; onSignedIn: (signedIn: SignedIn) => void }
-export type SignInState =
+type SignInState =
   | { step: 'form'; refusal?: string }
   | { step: 'sending' | 'waiting' }
   /** Null: had signed in before. */

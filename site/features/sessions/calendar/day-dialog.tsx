@@ -2,7 +2,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Day } from '#collections/sessions/month-grid.ts'
 import { formatDay } from '#site/lib/dates.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { DaySessions } from './day-sessions.tsx'
+import { SessionCard } from '#site/features/sessions/list/session-card.tsx'
 
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
@@ -15,6 +15,12 @@ export const DayDialog = ({ day, sessions, onClose }: DayDialogProps) => (
     size="large"
     isCovered
   >
-    <DaySessions sessions={sessions} />
+    <ul className="flex flex-col gap-3">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <SessionCard session={session} layout="row" />
+        </li>
+      ))}
+    </ul>
   </Dialog>
 )

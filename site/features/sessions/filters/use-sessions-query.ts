@@ -6,7 +6,7 @@ import {
   parseMonth,
   type Month,
 } from '#site/lib/dates.ts'
-import { isFiltering } from './session-filter.ts'
+import { isFiltering } from './filter-sessions.ts'
 import {
   choiceParam,
   listParam,

@@ -16,7 +16,7 @@ import { showFailure } from '#site/ui/overlays/show-toast.ts'
 const refreshInterval = 15_000
 
 type Share = AttendanceShare | null
-export type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
+type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
 
 const emailOf = ({ email }: AttendeeDetails) => email
 

@@ -2,7 +2,6 @@ import { limits } from '#collections/limits.ts'
 import { skippedTimeNote } from '#collections/site-time.ts'
 import { visitorZone, zoneName } from '#site/lib/dates.ts'
 import type { useForm } from '#site/forms/use-form.ts'
-import { DateTimeField } from '#site/ui/fields/date-time-field.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
@@ -82,7 +81,8 @@ type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string
 /** A time by the site's clock, and what becomes of one that this clock never shows. */
 const SiteTimeField = ({ zone, ...field }: SiteTimeFieldProps) => (
   <div>
-    <DateTimeField
+    <TextField
+      type="datetime-local"
       isRequired
       // Where the administrator's clock shows the same there is nothing to say.
       hint={zone === visitorZone() ? undefined : zoneName(zone)}
