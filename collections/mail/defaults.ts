@@ -76,7 +76,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     body: text(
       'Dear {name},',
       '**{title}** was cancelled and is now back on. Nothing about your sign-up has changed.',
-      '{message}',
+      'Please check when and where it is.',
       'If you can no longer come, please cancel with the link below.',
     ),
     description: 'To everyone on the lists when a cancelled session is put back on.',

@@ -26,7 +26,7 @@ const labels: Record<MailKind, string> = {
   participants: 'Email to participants',
 }
 
-const withMessage: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
+const withMessage: MailKind[] = ['changed', 'cancelled', 'removed']
 const isTeaching = (kind: MailKind) => teachingKinds.some((one) => one === kind)
 
 const describe = (kind: MailKind) => {

@@ -14,13 +14,9 @@ export const isMoved = (one: Occurrence, other: Occurrence) =>
   !isSameTime(one.endTime, other.endTime) ||
   one.location !== other.location
 
-/** Whether a move concerns anybody: nobody needs to know where a session was that has begun. */
-export const isNews = (before: Occurrence, after: Occurrence, now: Date) =>
-  isMoved(before, after) && !(isPast(before, now) && isPast(after, now))
-
-/** Whether an edit emails people. While a session is cancelled they hear of it once it is back on. */
+/** Whether an edit emails people. Of what has begun, or is cancelled, they are not emailed. */
 export const emailsOfChange = (before: Stored, after: Occurrence, now: Date) =>
-  !before.cancelledAt && isNews(before, after, now)
+  !before.cancelledAt && isMoved(before, after) && !(isPast(before, now) && isPast(after, now))
 
 /** Whether a cancellation emails people. */
 export const emailsOfCancellation = (session: Stored, now: Date) =>

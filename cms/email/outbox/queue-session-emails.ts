@@ -1,21 +1,20 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
+import type { Where } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 import { toldToTeach } from './plan-teaching-mails.ts'
 import { peopleOf, type Participant } from './people-of-session.ts'
+import { undoSeconds } from '#cms/email/templates/letter-parts.ts'
 import type { SessionBefore } from '#cms/email/templates/session-before.ts'
-import { findToldOfCancellation, findUntoldChanges } from './untold-changes.ts'
 
 /** Edits within this time are told of in one mail. */
 const mergeMinutes = 2
-/** By then what was done is over, and can no longer be undone from its notification. */
-export const undoSeconds = 12
 
 type Session = Row<'session'>
 
@@ -47,21 +46,19 @@ export const mailTo = (
 
 const latest = (...times: string[]) => times.toSorted().at(-1)!
 
-/** Mails that still wait for further edits, or for a cancelled session, go out later, with the last message. */
-async function postpone(req: DbContext, session: Session, data: Partial<NewMail>) {
-  const untold = await findUntoldChanges(req, session)
-  const mails = [...untold.values()].filter(
-    ({ state, tries }) => state === 'dropped' || tries === 0,
-  )
-  for (const { id } of mails) {
-    await req.payload.db.updateOne({
-      collection: 'mail',
-      where: withId(id),
-      data,
-      options: { atomic: true },
-      req,
-    })
+/** Emails that still wait for further edits go out later, with the last message. @returns to whom. */
+async function postpone(req: DbContext, { id }: Session, data: Partial<NewMail>) {
+  const where: Where = {
+    and: [
+      { session: { equals: id } },
+      { kind: { equals: 'changed' } },
+      { state: { equals: 'waiting' } },
+      { tries: { equals: 0 } },
+    ],
   }
+  const mails = await findRows(req, 'mail', { where, fields: ['person'] })
+  const ids = withIds(mails.map((mail) => mail.id))
+  await req.payload.db.updateMany({ collection: 'mail', where: ids, data, req })
   return new Set(mails.map(({ person }) => person))
 }
 
@@ -89,7 +86,7 @@ export async function emailedTeachersOf(
 
 /**
  * Writes to everybody on the lists, and to teachers who have been emailed, that a session is about to be moved. What
- * stays the same in the end is not sent, nor is anything while it is cancelled. @returns the addresses.
+ * stays the same in the end is not sent. @returns the addresses.
  */
 export async function queueChangeEmails(
   req: DbContext,
@@ -117,9 +114,9 @@ export async function queueChangeEmails(
 /** Writes to those who have been emailed that they teach a coming session that it is about to be deleted. */
 export async function queueDeletionEmails(req: DbContext, session: Session): Promise<void> {
   const now = new Date()
-  if (isPast(session, now)) return
-  const isTold = await findToldOfCancellation(req, session, ['waiting', 'sending', 'sent'])
-  const teachers = (await emailedTeachersOf(req, session)).filter((person) => !isTold(person))
+  // Of a cancelled session they know.
+  if (isPast(session, now) || session.cancelledAt) return
+  const teachers = await emailedTeachersOf(req, session)
   const state = waitingFrom(now, addSeconds(now, undoSeconds))
   const mails = teachers.map((person) => ({
     ...mailTo('cancelled', session, person, ''),

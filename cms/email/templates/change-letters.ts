@@ -20,6 +20,7 @@ import {
   addressee,
   findPerson,
   findSession,
+  isOn,
   type WriteLetter,
   type MailRow,
   ownLink,
@@ -38,7 +39,7 @@ export const changed: WriteLetter = async (hub, mail) => {
   const session = await findSession(hub, mail)
   const person = await findPerson(hub, mail, 'any')
   const before = SessionBefore.parse(mail.before)
-  if (!session || session.cancelledAt || !isMoved(session, before)) return undefined
+  if (!session || !isOn(session) || !isMoved(session, before)) return undefined
   if (!person && !isTaughtBy(session, mail)) return undefined
   const url = sessionUrl(env, session)
   const next = person ? ownLink(env, mail, person.isRegistered) : { label: 'See the session', url }
@@ -139,13 +140,9 @@ export const reinstated: WriteLetter = async (hub, mail) => {
   if (!session || session.cancelledAt) return undefined
   if (!person && !isTaughtBy(session, mail)) return undefined
   const next = person && ownLink(env, mail, person.isRegistered)
-  const values = { ...valuesOf(env, session, mail), message: mail.message ?? '' }
-  const before = SessionBefore.parse(mail.before)
+  const frame = { ...sessionFrame(env, headingOf(env, 'reinstated', session), session), next }
   const template = await readTemplate(hub.payload, 'reinstated')
-  const letter = await compose(template, values, {
-    ...sessionFrame(env, headingOf(env, 'reinstated', session), session, before),
-    next,
-  })
+  const letter = await compose(template, valuesOf(env, session, mail), frame)
   if (!person?.isRegistered) return letter
   const event = {
     ...session,

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import { type DbContext, type Row, findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -32,6 +33,13 @@ export class NotDue extends Error {
     this.dueAt = dueAt
   }
 }
+
+/** By then what was done is over, and can no longer be undone from its notification. */
+export const undoSeconds = 12
+
+/** Whether emails about a session are still true. They go on while its cancellation can be undone. */
+export const isOn = ({ cancelledAt }: Row<'session'>): boolean =>
+  !cancelledAt || addSeconds(cancelledAt, undoSeconds) > new Date()
 
 type OnList = { person: string }
 

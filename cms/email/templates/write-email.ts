@@ -29,6 +29,7 @@ import {
   addressee,
   findPerson,
   findSession,
+  isOn,
   NotDue,
   type WriteLetter,
   type MailRow,
@@ -59,7 +60,7 @@ const aboutSession =
   async (hub, mail) => {
     const { env } = hub
     const session = await findSession(hub, mail)
-    if (!session || session.cancelledAt || !(await findPerson(hub, mail, list))) return undefined
+    if (!session || !isOn(session) || !(await findPerson(hub, mail, list))) return undefined
     const url = sessionUrl(env, session)
     const frame = await frameOf(hub, mail, session)
     const template = await readTemplate(hub.payload, mail.kind)

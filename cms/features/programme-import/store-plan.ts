@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { ImportInput } from '#collections/sessions/import.contract.ts'
-import { isNews } from '#collections/sessions/told.ts'
+import { emailsOfChange } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
@@ -48,7 +48,7 @@ async function rowsOf(req: DbContext, plan: Plan) {
     if (stored && fields.includes('facultyEmail'))
       await tellFormerTeachers(req, stored, session.facultyEmail)
     // First: if the import then fails, the emails are dropped, as nothing has changed.
-    if (stored && isNews(stored, session, new Date()))
+    if (stored && emailsOfChange(stored, session, new Date()))
       await queueChangeEmails(req, stored, session, '')
   }
   const rows = {

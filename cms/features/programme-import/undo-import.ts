@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
-import { isNews } from '#collections/sessions/told.ts'
+import { emailsOfChange } from '#collections/sessions/told.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
@@ -23,7 +23,7 @@ async function revert({ payload }: PayloadRequest, changes: readonly ImportedCha
       const { before, at } = changeOf.get(now.id)!
       if (Date.parse(now.updatedAt) !== Date.parse(at)) return undefined
       await tellFormerTeachers(req, now, before.facultyEmail)
-      if (isNews(now, before, new Date())) await queueChangeEmails(req, now, before, '')
+      if (emailsOfChange(now, before, new Date())) await queueChangeEmails(req, now, before, '')
       return before
     },
     { mayBeGone: true },

@@ -4,7 +4,7 @@ import {
   type SessionInput,
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
-import { isNews } from '#collections/sessions/told.ts'
+import { emailsOfChange } from '#collections/sessions/told.ts'
 import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
@@ -52,8 +52,8 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
 
 /**
  * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
- * the lists, and teachers who were emailed before, about a new date, time or location, unless that is over, too; of a
- * cancelled session they are once it is put back on.
+ * the lists, and teachers who were emailed before, about a new date, time or location, unless that is over, too, or the
+ * session is cancelled.
  * @throws APIError 404 for an unknown session, 409 with the stored version for a stale edit.
  */
 export async function updateSession(
@@ -71,9 +71,9 @@ export async function updateSession(
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
-    if ((tell || stored.cancelledAt) && isNews(stored, moved, new Date())) {
+    if (tell && emailsOfChange(stored, moved, new Date())) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
-      await queueChangeEmails(req, stored, moved, tell?.message ?? '')
+      await queueChangeEmails(req, stored, moved, tell.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })
   })

@@ -1,6 +1,7 @@
 import { inDays } from '#collections/dates.fixture.ts'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
+import { subMinutes } from 'date-fns/subMinutes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailStatus } from '#cms/email/outbox/mails.ts'
 import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
@@ -132,6 +133,9 @@ describe('a teacher who has been emailed', () => {
     expect(await emailed()).toEqual([`Cancelled ${teacher}`])
     await save(session, { location: 'Room 3', tell })
     expect(await emailed()).toEqual([])
+    // Its notification can no longer undo it.
+    const cancelledAt = subMinutes(new Date(), 1).toISOString()
+    await payload.db.updateOne({ collection: 'session', id: session.id, data: { cancelledAt } })
     expect(await stage.admin.post('/api/admin/sessions/reinstate', { sessions })).toMatchObject({
       body: { emails: 1 },
     })

@@ -1,10 +1,13 @@
-import { addMinutes } from 'date-fns/addMinutes'
+import { subSeconds } from 'date-fns/subSeconds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
+import type { MailKind } from '#collections/mail/states.ts'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import type { Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import type { Mail } from '#cms/email/outbox/mail-rows.ts'
+import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
@@ -38,7 +41,21 @@ const withPeople = async (id: string) =>
   (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
     (one) => one.id === id,
   )
-const mailsOf = (session: string, kind: 'cancelled' | 'reinstated') =>
+/** Lets so many seconds pass since its cancellation. */
+const since = (id: string, seconds: number) =>
+  hub.payload.db.updateOne({
+    collection: 'session',
+    where: withId(id),
+    data: { cancelledAt: subSeconds(new Date(), seconds).toISOString() },
+  })
+async function moveByForm(id: string, location: string) {
+  const stored = await shown(id)
+  const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, location, tell: {} })
+  expect(status).toBe(200)
+}
+const moveTogether = (id: string, location: string) =>
+  admin.post('/api/admin/sessions/change', { sessions: [id], changes: { location }, tell: {} })
+const mailsOf = (session: string, kind: MailKind) =>
   findRows(hub, 'mail', {
     where: { and: [{ session: { equals: session } }, { kind: { equals: kind } }] },
   })
@@ -90,36 +107,51 @@ describe('a cancelled session', () => {
     expect(await counts(hub, admin, id)).toEqual([0, 0])
   })
 
-  it('is put back on with everybody, and only whoever was told of the cancellation is told', async () => {
-    const { id } = await aFullSession(hub, admin, 2, 0)
-    await cancel([id])
-    const [first] = await mailsOf(id, 'cancelled')
-    await hub.payload.db.updateOne({
-      collection: 'mail',
-      where: withId(first!.id),
-      data: { state: 'sent' },
-    })
-    expect((await reinstate([id])).body).toEqual({ sessions: 1, emails: 1 })
-    expect(await mailsOf(id, 'reinstated')).toMatchObject([{ email: first!.email }])
+  it('is put back on with everybody, and everybody on its lists is emailed once', async () => {
+    const { id } = await aFullSession(hub, admin, 2, 1)
+    await cancel([id], { tell: false })
+    await since(id, 13)
+    expect((await reinstate([id])).body).toEqual({ sessions: 1, emails: 3 })
+    expect(await mailsOf(id, 'reinstated')).toHaveLength(3)
     expect(await shown(id)).toMatchObject({ cancelledAt: null, cancelReason: null })
-    expect(await counts(hub, admin, id)).toEqual([2, 0])
+    expect(await counts(hub, admin, id)).toEqual([2, 1])
     expect((await reinstate([id])).body).toEqual({ sessions: 0, emails: 0 })
   })
 
-  it('keeps what waits to be sent, and has sent what was dropped meanwhile once it is back on', async () => {
+  it('that is put back on from its notification is told to nobody', async () => {
     const { id } = await aFullSession(hub, admin, 2, 0)
-    const mails = () => findRows(hub, 'mail', { where: { session: { equals: id } }, sort: 'id' })
-    const [one, other] = await mails()
-    const change = (mail: string, data: Record<string, string>) =>
-      hub.payload.db.updateOne({ collection: 'mail', where: withId(mail), data })
-    await change(one!.id, { kind: 'reminder' })
-    await cancel([id], { tell: false })
-    await change(other!.id, { state: 'dropped', dueAt: addMinutes(new Date(), 2).toISOString() })
-    await reinstate([id])
-    expect(await mails()).toMatchObject([
-      { id: one!.id, state: 'waiting' },
-      { id: other!.id, state: 'waiting' },
-    ])
+    await cancel([id])
+    await since(id, 11)
+    expect((await reinstate([id])).body).toEqual({ sessions: 1, emails: 0 })
+    expect(await mailsOf(id, 'reinstated')).toEqual([])
+    const told = (await mailsOf(id, 'cancelled')) as Mail[]
+    expect(told).toHaveLength(2)
+    for (const mail of told) expect(await writeEmail(hub, mail)).toBeUndefined()
+  })
+
+  it('has its confirmations sent while it can be put back on from its notification, and not later', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 0)
+    const confirmation = async () => {
+      const [mail] = await mailsOf(id, 'confirmation')
+      return writeEmail(hub, mail as Mail)
+    }
+    await cancel([id])
+    expect(await confirmation()).toBeDefined()
+    await since(id, 13)
+    expect(await confirmation()).toBeUndefined()
+  })
+
+  it('that is moved tells nobody, and once it is back on everybody where it is', async () => {
+    for (const move of [moveByForm, moveTogether]) {
+      const { id } = await aFullSession(hub, admin, 1, 0)
+      await cancel([id])
+      await since(id, 13)
+      await move(id, 'Room 2')
+      expect(await mailsOf(id, 'changed')).toEqual([])
+      await reinstate([id])
+      const [mail] = await mailsOf(id, 'reinstated')
+      expect((await writeEmail(hub, mail as Mail))?.text).toMatch(/^Where: Room 2$/m)
+    }
   })
 
   it('tells its people behind their link, and lets them give it up', async () => {

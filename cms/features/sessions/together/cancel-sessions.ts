@@ -60,8 +60,8 @@ export const cancelSessions = (
   })
 
 /**
- * Puts cancelled sessions back on, with everybody's place as it was. Whoever was told of the cancellation is told,
- * and everybody of what has changed meanwhile (docs/product, rule 311).
+ * Puts cancelled sessions back on, with everybody's place as it was. Everybody on its lists is
+ * emailed (docs/product, rule 223).
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
 export const reinstateSessions = (

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
-import { isNews, placeAfter } from '#collections/sessions/told.ts'
+import { emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
 import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
@@ -46,11 +46,10 @@ export async function changeSessions(
     const next = changedOf(session, changes, env.SITE_TIME_ZONE)
     if (isSame(session, next)) return undefined
     await tellFormerTeachers(context, session, next.facultyEmail)
-    const { cancelledAt } = session
-    if ((tell || cancelledAt) && isNews(session, next, now)) {
+    if (tell && emailsOfChange(session, next, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      const emails = await queueChangeEmails(context, session, next, tell?.message ?? '', now)
-      if (!cancelledAt) for (const email of emails) told.add(email)
+      const emails = await queueChangeEmails(context, session, next, tell.message ?? '', now)
+      for (const email of emails) told.add(email)
     }
     return next
   })

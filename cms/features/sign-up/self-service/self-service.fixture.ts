@@ -44,25 +44,6 @@ export function selfService() {
     await registered(session.id)
     return session
   }
-  const remove = async ({ id }: { id: string }) => {
-    for (const collection of ['registration', 'waiting-list-entry'] as const) {
-      await stage.hub.payload.delete({ collection, where: { id: { equals: id } } })
-    }
-  }
-  /** For each field of a collection what no new row has. */
-  function unusualValues(list: 'registration' | 'waiting-list-entry', leftOut: readonly string[]) {
-    const fields = stage.hub.payload.collections[list].config.flattenedFields
-    const values: Record<string, unknown> = {
-      text: 'Unusual',
-      checkbox: true,
-      date: '2026-01-02T03:04:05.678Z',
-    }
-    const unusual = fields.filter(
-      ({ name }) => !['id', ...leftOut].includes(name) && !name.endsWith('_tz'),
-    )
-    for (const { name, type } of unusual) expect(Object.keys(values), name).toContain(type)
-    return Object.fromEntries(unusual.map(({ name, type }) => [name, values[type]]))
-  }
   const countsOf = async (link: string) => {
     const { session } = (await view(link)).body
     return [session.registered, session.waitingListCount]
@@ -75,8 +56,6 @@ export function selfService() {
     registered,
     waiting,
     aFullSession,
-    remove,
-    unusualValues,
     countsOf,
   }
 }

@@ -21,8 +21,7 @@ async function putBackOn(sessions: string[], title = counted(sessions.length, 's
 
 /** For a row of the administrators' table. */
 export async function putBackOnIfSure({ id, title }: { id: string; title: string }) {
-  const who =
-    'Everybody keeps their place. Whoever was emailed that it is cancelled gets an email, and everybody does if it has moved meanwhile.'
+  const who = 'Everybody keeps their place, and everybody on its lists is emailed.'
   if (confirmAction(`Put "${title}" back on? ${who}`)) await putBackOn([id], title)
 }
 
