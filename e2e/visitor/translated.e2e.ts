@@ -30,7 +30,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(failures).toEqual([]))
 
 for (const way of ['keeps', 'replaces'] as const) {
-  test(`on a page whose translation ${way} the texts, a wrong address is named, a place taken, given up and taken back`, async ({
+  test(`on a page whose translation ${way} the texts, a wrong address is named, and a place taken`, async ({
     page,
   }) => {
     const { title } = await createSession(admin())

@@ -23,7 +23,8 @@ export function AvailabilityLabel({ state, label }: Pick<Availability, 'state' |
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${color}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {label}
+      {/* In a translated page React finds only a text that has an element to itself. */}
+      <span>{label}</span>
     </span>
   )
 }
