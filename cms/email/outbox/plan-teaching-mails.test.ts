@@ -78,7 +78,7 @@ describe('whoever teaches is told', () => {
     const { status, body } = await stage.hub.anonymous.post('/api/door', { link })
     expect([status, Object.keys(body).toSorted()]).toEqual([
       200,
-      ['codes', 'later', 'session', 'signedIn'],
+      ['codes', 'later', 'now', 'session', 'signedIn'],
     ])
     await moveTo(stage.hub, session.id, { began: dayMinutes })
     expect((await stage.hub.anonymous.post('/api/door', { link })).status).toBe(404)
