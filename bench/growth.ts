@@ -86,8 +86,7 @@ export async function growth(): Promise<Row[]> {
   const rows: Row[] = []
   for (const database of databases) {
     rows.push(...(await measure(database)), ...(await longestSteps(database)))
-    const canMove = database === 'embedded' && databases.includes('MongoDB')
-    rows.push(...(await yearsOfWork(database, canMove)))
+    rows.push(...(await yearsOfWork(database)))
   }
   return rows
 }

@@ -103,24 +103,6 @@ async function measureCommands(installation: Installation, other: Installation) 
   return {
     'hub backup': await millisecondsOf(() => run(['backup', archive])),
     'hub restore': await millisecondsOf(() => run(['restore', archive], other.env)),
-    'hub backup --verify': await millisecondsOf(() => run(['backup', '--verify'])),
-  }
-}
-
-async function measureMove(source: Installation) {
-  const target = anInstallationOn('MongoDB')
-  const env = { ...source.env, DATABASE_URI: target.env.DATABASE_URI }
-  try {
-    return await millisecondsOf(async () => {
-      const { stopped, output } = await spawnNode(
-        'cms/operations/commands/hub.ts',
-        ['migrate-to-mongo'],
-        env,
-      )
-      if ((await stopped).code !== 0) throw new Error(output())
-    })
-  } finally {
-    await target.discard()
   }
 }
 
@@ -128,7 +110,7 @@ async function measureMove(source: Installation) {
  * Five years of a hospital: 5,000 sessions, 200,000 registrations, 180,000 emails, 20,000 who wait and 20,000
  * requests, more than 400,000 rows. How long others wait meanwhile, and how long what must end takes.
  */
-export async function yearsOfWork(database: Database, canMove: boolean): Promise<Row[]> {
+export async function yearsOfWork(database: Database): Promise<Row[]> {
   const installation = anInstallationOn(database)
   const other = anInstallationOn(database)
   const row = (name: string, measured: number, atMost?: number): Row => ({
@@ -141,7 +123,6 @@ export async function yearsOfWork(database: Database, canMove: boolean): Promise
     await fillPast(installation, people)
     const { start, searching, waits } = await measureReads(installation)
     const commands = await measureCommands(installation, other)
-    const moving = canMove ? { 'hub migrate-to-mongo': await measureMove(installation) } : {}
     const allWaits = {
       ...waits,
       'the reminders of 4,000 people are written': await waitForReminders(installation),
@@ -154,9 +135,7 @@ export async function yearsOfWork(database: Database, canMove: boolean): Promise
         row(`Longest wait of others while ${name}`, wait, 100),
         row(`Longest step while ${name}`, step, 100),
       ]),
-      ...Object.entries({ ...commands, ...moving }).map(([name, time]) =>
-        row(`${name}, 400,000 rows`, time),
-      ),
+      ...Object.entries(commands).map(([name, time]) => row(`${name}, 400,000 rows`, time)),
     ]
   } finally {
     await installation.discard()

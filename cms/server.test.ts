@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { bundleOf } from '#cms/testing/bundle.ts'
-import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
 import { anInstallation, spawnHub, startHubProcess, variablesOf } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
@@ -89,7 +89,7 @@ it('an access log has a line a request, and a release older than its database is
   await vi.waitFor(() =>
     expect(logged()).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404']),
   )
-  const { payload } = await openStored(installation.env, { toRepair: true })
+  const payload = await openStored(installation.env, { toWrite: true })
   const newer = { name: '99999999_000000_newer', batch: 99 }
   await payload.db.create({ collection: 'payload-migrations', data: newer })
   await payload.destroy()

@@ -6,7 +6,7 @@ export const halls = {
   cms: [
     [
       'operations',
-      'what operators run: `commands`, `backup` (archives, moving to MongoDB), `doctor` (the data check)',
+      'what operators run: `commands`, `backup` (one archive for both databases), `doctor` (the data check)',
     ],
     [
       '.',

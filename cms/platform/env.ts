@@ -134,9 +134,6 @@ const Variables = z.object({
   SEED_EXAMPLES: flag('false'),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: wholeNumber(0, 0, 10_000),
-  BACKUP_RECIPIENT: optional(
-    z.string().regex(/^age1[a-z\d]{8,}$/, 'must be a public key of age, like age1…'),
-  ),
   RETENTION_MONTHS: wholeNumber(12, 1, 120),
   ATTENDANCE_RETENTION_MONTHS: wholeNumber(36, 1, 120),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -183,8 +180,16 @@ export function findMisspelt(variables: Given): string[] {
   })
 }
 
-/** @throws Error with a line for each setting that is missing or wrong. */
+/** Settings that are gone, each with the way that is left. */
+const removed: Record<string, string> = {
+  BACKUP_RECIPIENT:
+    'is no setting any more: pipe the archive through age, as docs/operations.md shows',
+}
+
+/** @throws Error with a line for each setting that is missing, wrong or gone. */
 export function parseEnv(variables: Given): Env {
+  const gone = Object.keys(removed).find((name) => variables[name])
+  if (gone) throw new Error(`${gone} ${removed[gone]}.`)
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
@@ -52,7 +52,7 @@ const messageIdsTo = (email: string) =>
 
 /** As another process does once the leases of the dead one have ended. */
 async function sendTheRest() {
-  const { payload } = await openStored(installation.env, { toRepair: true })
+  const payload = await openStored(installation.env, { toWrite: true })
   const limit = createMailLimit({ payload, env: installation.env })
   await createMailSender({ payload, env: installation.env }, limit).sendDue(
     addMinutes(new Date(), 5),

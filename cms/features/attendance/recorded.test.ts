@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { findViolations } from '#cms/operations/doctor/find-violations.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
@@ -69,20 +67,5 @@ describe('what was recorded', () => {
     for (const { id } of [session, older]) await tick(id, [aPerson()], 'all')
     expect((await applyRetention(hub)).attendance).toBe(1)
     expect([await rowsOf(session.id), await rowsOf(older.id)]).toMatchObject([[{}], []])
-  })
-
-  it('is found by the data check when its session is gone, and the check removes it', async () => {
-    const { session } = await aPastSession(hub, admin)
-    await tick(session.id, [aPerson()], 'all')
-    await hub.payload.db.deleteMany({
-      collection: 'session',
-      where: { id: { equals: session.id } },
-    })
-    const storage = storageOf(hub.env)
-    const found = await findViolations(hub.payload, storage)
-    const mine = found.filter(({ sentence }) => sentence.startsWith('Attendance '))
-    expect(mine).toHaveLength(1)
-    await mine[0]!.repair?.({ payload: hub.payload, storage })
-    expect(await rowsOf(session.id)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '#cms/platform/env.ts'
 
-const backupName = /^hub-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz(?:\.age)?$/
+const backupName = /^hub-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/
 
 export const nameAt = (now: Date) =>
   `hub-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`

@@ -1,64 +1,56 @@
-import { existsSync, statSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync, statSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Env } from '#cms/platform/env.ts'
 import { isDiskFull } from '#cms/platform/errors.ts'
 import { failureSentence } from '#cms/platform/logging/serialize-error.ts'
 import { makeFolder } from '#cms/platform/database/make-folder.ts'
+import { readMoment } from '#cms/platform/database/copy/read-moment.ts'
+import { sync } from '#cms/platform/database/copy/replace-file.ts'
+import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
-import { backupFolder, nameAt } from '#cms/features/system/backup-files.ts'
-import product from '../../../package.json' with { type: 'json' }
-import { copyEmbedded } from './copy-embedded.ts'
-import { copyFiles } from './copy-files.ts'
-import { dumpMongo } from '#cms/operations/backup/mongo/dump.ts'
-import { collectionPart, embeddedPart, type Manifest, partOf } from './manifest.ts'
-import { rotate } from './rotate.ts'
-import { verifyArchive } from './verify-archive.ts'
-import { packArchive, publishArchive } from './write-archive.ts'
-
-export type BackupOptions = {
-  /** Also restore the backup into a scratch folder and run the doctor there. */
-  verify?: boolean
-  now?: Date
-}
+import { objectName } from '#cms/platform/storage/upload-name.ts'
+import { backupFolder, listBackups, nameAt } from '#cms/features/system/backup-files.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
+import { filesFolder, packArchive, writeRows } from './archive.ts'
 
 function fileFor(env: Env, wanted: string | undefined, now: Date): string {
   const target = wanted ? path.resolve(wanted) : backupFolder(env)
   const isFolder = !wanted || (existsSync(target) && statSync(target).isDirectory())
-  return isFolder ? path.join(target, nameAt(now) + (env.BACKUP_RECIPIENT ? '.age' : '')) : target
+  return isFolder ? path.join(target, nameAt(now)) : target
 }
 
-async function copyDatabase(env: Env, stage: string) {
-  if (env.DATABASE_URI) {
-    const counts = await dumpMongo(env, stage)
-    const names = Object.keys(counts).map(collectionPart)
-    return { database: 'mongodb', copiedBy: 'driver', counts, names } as const
-  }
-  await mkdir(path.join(stage, 'database'))
-  const counts = await copyEmbedded(env.DATA_DIR, path.join(stage, embeddedPart))
-  return { database: 'embedded', copiedBy: 'sqlite', counts, names: [embeddedPart] } as const
-}
-
-// The database first: files are stored before rows name them, so the copy misses none that it names.
-async function gather(env: Env, stage: string, now: Date): Promise<Manifest> {
-  const { names, ...database } = await copyDatabase(env, stage)
-  const parts = []
-  for (const name of names) parts.push(await partOf(stage, name))
-  parts.push(...(await copyFiles(await openStorage(env), stage)))
-  return {
-    format: 'ed-teaching-hub backup',
-    version: 1,
-    hub: product.version,
-    at: now.toISOString(),
-    ...database,
-    parts,
+async function copyRows(env: Env, stage: string, now: Date): Promise<Record<string, number>> {
+  const payload = await openStored(env, { toWrite: false })
+  try {
+    return await writeRows(stage, readMoment(payload), now)
+  } finally {
+    await payload.destroy()
   }
 }
 
-const encrypt = async (archive: string, recipient: string) =>
-  (await import('./encrypt-archive.ts')).encryptArchive(archive, recipient)
+const isObject = new RegExp(`^${objectName}$`)
 
-/** Here alone is written, so a disk that is full is this one. */
+/** @returns how many; a file that was deleted while it was read is left out. */
+async function copyFiles(storage: Storage, stage: string): Promise<number> {
+  let files = 0
+  await mkdir(path.join(stage, filesFolder))
+  for await (const { name } of storage.list('objects')) {
+    if (!isObject.test(name)) continue
+    const copy = path.join(stage, filesFolder, name)
+    try {
+      await pipeline(await storage.stream(name), createWriteStream(copy))
+      files++
+    } catch (error) {
+      if (await storage.stat('objects', name)) throw error
+      await rm(copy, { force: true })
+    }
+  }
+  return files
+}
+
+/** Only this folder is written to, so a full disk is that of this folder. */
 const failure = (cause: unknown, folder: string) => {
   const reason = isDiskFull(cause)
     ? `The disk that holds ${folder} is full. Make room there, or set BACKUP_DIR to another folder.`
@@ -75,29 +67,35 @@ async function makeStage(folder: string): Promise<string> {
   }
 }
 
+/** Deletes all backups in `folder` but the newest `keep`. @returns the deleted names. */
+async function rotate(folder: string, keep: number): Promise<string[]> {
+  const old = (await listBackups(folder)).slice(0, -keep)
+  for (const name of old) await rm(path.join(folder, name))
+  return old
+}
+
 /**
  * @param wanted a new file, or a folder; by default BACKUP_DIR or DATA_DIR/backups, where old backups are deleted.
  * @throws Error with a sentence; nothing is left behind then.
  */
-export async function backup(
-  env: Env,
-  wanted?: string,
-  { verify = false, now = new Date() }: BackupOptions = {},
-) {
+export async function backup(env: Env, wanted?: string, now = new Date()) {
   const file = fileFor(env, wanted, now)
   if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`)
-  const stage = await makeStage(path.dirname(file))
+  const folder = path.dirname(file)
+  const stage = await makeStage(folder)
   try {
-    const manifest = await gather(env, stage, now)
-    const archive = await packArchive(stage, manifest)
-    if (verify) await verifyArchive(env, archive, stage)
-    const { BACKUP_RECIPIENT: recipient } = env
-    await publishArchive(recipient ? await encrypt(archive, recipient) : archive, file)
-    const deleted =
-      wanted || env.BACKUP_KEEP === 0 ? [] : await rotate(path.dirname(file), env.BACKUP_KEEP)
-    return { file, manifest, deleted }
+    // The rows first: files are stored before rows name them, so the copy has every file that they name.
+    const counts = await copyRows(env, stage, now)
+    const files = await copyFiles(await openStorage(env), stage)
+    const archive = await packArchive(stage, { counts, files })
+    await chmod(archive, 0o600)
+    await sync(archive)
+    await rename(archive, file)
+    await sync(folder)
+    const deleted = wanted || env.BACKUP_KEEP === 0 ? [] : await rotate(folder, env.BACKUP_KEEP)
+    return { file, rows: Object.values(counts).reduce((sum, one) => sum + one, 0), files, deleted }
   } catch (cause) {
-    throw failure(cause, path.dirname(file))
+    throw failure(cause, folder)
   } finally {
     await rm(stage, { recursive: true, force: true })
   }

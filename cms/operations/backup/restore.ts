@@ -1,75 +1,86 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Payload } from 'payload'
 import { counted } from '#collections/counted.ts'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { createLogger } from '#cms/platform/logging/logger.ts'
-import { openPayload } from '#cms/start.ts'
-import { patiently } from '#cms/platform/database/mongo/connection.ts'
+import { holdsSessions, replaceFile } from '#cms/platform/database/copy/replace-file.ts'
+import { replaceRows } from '#cms/platform/database/copy/replace-rows.ts'
 import { makeFolder } from '#cms/platform/database/make-folder.ts'
-import { openStorage, storageOf } from '#cms/platform/storage/storage-of.ts'
-import { runDoctorAfter } from './run-doctor-after.ts'
-import type { Manifest } from './manifest.ts'
-import { decryptArchive } from './encrypt-archive.ts'
-import { putFiles } from './put-files.ts'
-import { readArchive } from './read-archive.ts'
-import { withEmbeddedTarget } from './restore-embedded.ts'
-import { withMongoTarget } from '#cms/operations/backup/mongo/restore.ts'
+import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
+import type { Storage } from '#cms/platform/storage/storage.ts'
+import { openStorage } from '#cms/platform/storage/storage-of.ts'
+import { kindOf } from '#cms/platform/storage/upload-name.ts'
+import { findViolations } from '#cms/operations/doctor/find-violations.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
+import { filesFolder, readArchive, readRows } from './archive.ts'
+import { settleRestored } from './settle-restored.ts'
 
 export type RestoreOptions = {
   file: string
   yes?: boolean
-  /** The file with the secret key of an encrypted backup. */
-  identity?: string
   print: (line: string) => void
-  /** Name of the Payload instance, if a process has several. */
-  key?: string
 }
 
-const otherKind: Record<Manifest['database'], string> = {
-  embedded:
-    'This is a backup of the embedded database. Restore it with DATABASE_URI empty, then move it with ' +
-    'npm run migrate-to-mongo. Nothing was restored.',
-  mongodb:
-    'This is a backup of a MongoDB database. Set DATABASE_URI to the one that it shall go into. Nothing was restored.',
-}
-
-async function refill(env: Env, stage: string, { file, yes, identity, print }: RestoreOptions) {
-  const withTarget = env.DATABASE_URI ? withMongoTarget : withEmbeddedTarget
-  await withTarget(env, async (target) => {
-    const manifest = await readArchive(await decryptArchive(file, stage, identity), stage)
-    if (manifest.database !== target.kind) throw new Error(otherKind[manifest.database])
-    await target.check(stage, manifest)
-    if (!yes && (await target.holdsSessions())) {
-      throw new Error(
-        'The database holds sessions already. Add --yes to put the backup in their place. Nothing was restored.',
-      )
-    }
-    const files = await putFiles(await openStorage(env), stage, manifest)
-    print(await target.replace(stage, manifest))
-    const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
-    print(
-      `The backup of ${manifest.at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`,
-    )
-  })
-}
-
-/**
- * Replaces the database and adds the files, after all of the archive has been checked. @throws Error with a sentence.
- * @returns the exit code: 0, or 1 if the doctor finds what it cannot repair.
- */
-export async function restore(env: Env, options: RestoreOptions): Promise<number> {
-  makeFolder(path.resolve(env.DATA_DIR))
-  const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
-  try {
-    await refill(env, stage, options)
-  } finally {
-    await rm(stage, { recursive: true, force: true })
+async function putFiles(storage: Storage, stage: string): Promise<void> {
+  for (const name of await readdir(path.join(stage, filesFolder))) {
+    const kind = kindOf(name)
+    const bytes = await readFile(path.join(stage, filesFolder, name))
+    if (kind) await storage.put(name, bytes, uploadKinds[kind].mimeType)
   }
-  const opened = patiently({ ...env, SEED_EXAMPLES: false })
-  const payload = await openPayload(opened, createLogger('error'), options.key)
+}
+
+const isTaken = () =>
+  new Error(
+    'The database holds sessions already. Add --yes to put the backup in their place. Nothing was restored.',
+  )
+
+/** Stores the rows below `stage`, and says what the doctor finds. */
+async function fill(payload: Payload, env: Env, stage: string, print: RestoreOptions['print']) {
+  await replaceRows(payload, readRows(stage))
+  await settleRestored({ payload, env })
+  for (const sentence of await findViolations(payload, await openStorage(env))) print(sentence)
+}
+
+async function intoMongo(env: Env, stage: string, { yes, print }: RestoreOptions) {
+  const payload = await openStored(env, { toWrite: true })
   try {
-    return await runDoctorAfter(payload, storageOf(opened), options.print)
+    const { totalDocs } = await payload.db.count({ collection: 'session', where: {} })
+    if (totalDocs > 0 && !yes) throw isTaken()
+    await putFiles(await openStorage(env), stage)
+    await fill(payload, env, stage, print)
   } finally {
     await payload.destroy()
+  }
+}
+
+/** Fills a new database file, then puts it in the place of the former one. */
+async function intoFile(env: Env, stage: string, { yes, print }: RestoreOptions) {
+  if (!yes && (await holdsSessions(env.DATA_DIR))) throw isTaken()
+  await putFiles(await openStorage(env), stage)
+  const payload = await openStored({ ...env, DATA_DIR: stage }, { toWrite: true })
+  try {
+    await fill(payload, env, stage, print)
+  } finally {
+    await payload.destroy()
+  }
+  const former = await replaceFile(stage, env.DATA_DIR)
+  if (former) print(`The database that was there is now ${former}.`)
+}
+
+/** Replaces the database and adds the files, after all of the archive was counted. @throws Error with a sentence. */
+export async function restore(env: Env, options: RestoreOptions): Promise<void> {
+  makeFolder(path.resolve(env.DATA_DIR))
+  const unlock = env.DATABASE_URI ? undefined : await lockFolder(env.DATA_DIR)
+  const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
+  try {
+    const { at, rows, files } = await readArchive(options.file, stage)
+    await (env.DATABASE_URI ? intoMongo : intoFile)(env, stage, options)
+    options.print(
+      `The backup of ${at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`,
+    )
+  } finally {
+    await rm(stage, { recursive: true, force: true })
+    unlock?.()
   }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { chownSync, readdirSync, statSync } from 'node:fs'
+import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleOf } from '#cms/testing/bundle.ts'
@@ -27,7 +27,7 @@ describe('the hub command', () => {
   it('lists every command with what it does', async () => {
     const { code, output } = await hub('--help')
     expect(code).toBe(0)
-    for (const name of ['backup', 'doctor', 'migrate-to-mongo', 'restore', 'seed']) {
+    for (const name of ['backup', 'doctor', 'restore', 'seed']) {
       expect(output).toMatch(new RegExp(`^  hub ${name} .*\\w$`, 'm'))
     }
   })
@@ -38,16 +38,15 @@ describe('the hub command', () => {
       const { code, output } = await hub(name)
       expect(code).toBe(1)
       expect(output).toContain(`There is no command ${name}.`)
-      expect(output).toContain('hub backup [FILE] [--verify]')
+      expect(output).toContain('hub backup [FILE]')
     },
   )
 
-  it('names the way that is left instead of a command that is gone', async () => {
-    const { code, output } = await hub('import', 'programme.csv')
-    expect([code, output]).toEqual([
-      1,
-      'There is no command import any more: press Import on /admin.\n',
-    ])
+  it.each([
+    ['import programme.csv', 'There is no command import any more: press Import on /admin.\n'],
+    ['doctor --fix', 'There is no --fix any more: each line of the doctor says what to do.\n'],
+  ])('names the way that is left instead of %s, which is gone', async (args, said) => {
+    expect(await hub(...args.split(' '))).toEqual({ code: 1, output: said })
   })
 
   // Another account's files are root's to give away; on MongoDB there are none.
@@ -58,12 +57,14 @@ describe('the hub command', () => {
       const folder = installation.env.DATA_DIR
       const nobody = 65_534
       chownSync(folder, nobody, nobody)
+      const others = path.join(folder, 'notes.txt')
+      writeFileSync(others, 'of somebody else')
       const seed = await spawnNode('cms/operations/commands/hub.ts', ['seed'], installation.env)
       expect((await seed.stopped).code).toBe(0)
       const names = readdirSync(folder, { recursive: true }).map(String)
       expect(names).toContain('hub.db')
-      const owners = names.map((name) => statSync(path.join(folder, name)).uid)
-      expect(owners.filter((uid) => uid !== nobody)).toEqual([])
+      const ofRoot = names.filter((name) => statSync(path.join(folder, name)).uid === 0)
+      expect(ofRoot).toEqual(['notes.txt'])
       await installation.discard()
     },
   )

@@ -8,13 +8,17 @@ import { keepOwner } from './keep-owner.ts'
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
   doctor: () => import('./doctor.ts'),
-  'migrate-to-mongo': () => import('./migrate-to-mongo.ts'),
   restore: () => import('./restore.ts'),
   seed: () => import('./seed.ts'),
 }
 
-/** Commands that are gone, each with the way that is left. */
+/** Commands and options that are gone, each with the way that is left. */
 const removed: Record<string, string> = {
+  'backup --verify': 'There is no --verify any more: a restore counts all that an archive holds.',
+  'doctor --fix': 'There is no --fix any more: each line of the doctor says what to do.',
+  'migrate-to-mongo':
+    'There is no command migrate-to-mongo any more: hub backup, then hub restore FILE with DATABASE_URI set.',
+  'restore --identity': 'There is no --identity any more: age --decrypt --identity KEY FILE.',
   import: 'There is no command import any more: press Import on /admin.',
 }
 
@@ -35,7 +39,10 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     console.log(await usage())
     return name === '' ? 1 : 0
   }
-  if (Object.hasOwn(removed, name)) throw new Error(removed[name])
+  const gone = [name, ...args.map((arg) => `${name} ${arg}`)].find((one) =>
+    Object.hasOwn(removed, one),
+  )
+  if (gone) throw new Error(removed[gone])
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new Error(`There is no command ${name}.\n${await usage()}`)
   // Migrations run in production only.

@@ -1,18 +1,19 @@
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isOwn } from '#cms/platform/database/data-folder.ts'
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 const missingIsNull = (error: unknown) => {
-  if (isMissing(error)) return null
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
   throw error
 }
 
-/** Gives files that a command run by root has written to the folder's owner. */
+/** Gives the hub's files that a command run by root has written to the folder's owner. */
 export async function keepOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const owner = await lstat(folder).catch(missingIsNull)
   if (!owner?.uid) return
   for (const name of await readdir(folder, { recursive: true })) {
+    if (!isOwn(name.split(path.sep)[0]!)) continue
     // A running hub may have just removed it.
     await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)
   }

@@ -1,36 +1,63 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { findDamage } from '#cms/platform/database/find-damage.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
-import { checkBin } from './check-bin.ts'
-import { checkCounters } from './check-counters.ts'
-import { checkIntegrity } from './check-integrity.ts'
-import { checkFiles } from './check-files.ts'
-import { checkMails } from './check-mails.ts'
-import { checkOffers } from './check-offers.ts'
-import { checkPeople } from './check-people.ts'
-import type { Violation, Stores } from './violation.ts'
+import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
 
-/** Rows first, then the counters that count them. */
-const checks = [checkPeople, checkCounters, checkFiles, checkMails, checkOffers, checkBin]
-const looks = 3
 const pauseMs = 250
 
-async function look(stored: Stores): Promise<Violation[]> {
-  const violations = await checkIntegrity(stored)
-  // The other checks cannot trust a damaged file.
-  if (violations.length > 0) return violations
-  for (const check of checks) violations.push(...(await check(stored)))
-  return violations
+/** The files that resources show have a record and bytes. */
+async function missingFiles(payload: Payload, storage: Storage): Promise<string[]> {
+  const fields = ['documentPath', 'imagePath'] as const
+  const resources = await findRows({ payload }, 'resource', { fields })
+  const files = await findRows({ payload }, 'stored-file', { fields: ['filename'] })
+  const known = new Set(files.map(({ filename }) => filename))
+  const missing: string[] = []
+  for (const { id, documentPath, imagePath } of resources) {
+    for (const path of [documentPath, imagePath]) {
+      const name = path && nameOfPath(path)
+      if (!name || (known.has(name) && (await storage.stat('objects', name)))) continue
+      missing.push(
+        `Resource ${id} shows ${name}, which cannot be found. Upload the file again in the resource, or take it from a backup.`,
+      )
+    }
+  }
+  return missing
 }
 
-/** Read-only, also beside a running server: a violation counts only if it is still there later. */
-export async function findViolations(payload: Payload, storage: Storage): Promise<Violation[]> {
-  const stored = { payload, storage }
-  let violations = await look(stored)
-  for (let again = 1; again < looks && violations.length > 0; again++) {
-    await wait(pauseMs)
-    const now = new Set((await look(stored)).map(({ sentence }) => sentence))
-    violations = violations.filter(({ sentence }) => now.has(sentence))
+async function withoutSession(payload: Payload): Promise<string[]> {
+  const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
+  const known = new Set(sessions.map(({ id }) => id))
+  const lists = {
+    registration: 'Registration',
+    'waiting-list-entry': 'Waiting-list entry',
+  } as const
+  const found: string[] = []
+  for (const list of ['registration', 'waiting-list-entry'] as const) {
+    for (const { id, session } of await findRows({ payload }, list, { fields: ['session'] })) {
+      if (known.has(session)) continue
+      found.push(
+        `${lists[list]} ${id} belongs to session ${session}, which does not exist. Delete it in the panel.`,
+      )
+    }
   }
-  return violations
+  return found
+}
+
+async function look(payload: Payload, storage: Storage): Promise<string[]> {
+  const damage = await findDamage(payload)
+  const advice = 'Check the disk, then put the last backup in its place: `hub restore FILE --yes`.'
+  // Nothing else can trust a damaged file.
+  if (damage.length > 0) return damage.map((sentence) => `${sentence} ${advice}`)
+  return [...(await withoutSession(payload)), ...(await missingFiles(payload, storage))]
+}
+
+/** Sentences about what is wrong; beside a hub at work only what is still wrong a moment later. */
+export async function findViolations(payload: Payload, storage: Storage): Promise<string[]> {
+  const violations = await look(payload, storage)
+  if (violations.length === 0) return []
+  await wait(pauseMs)
+  const now = new Set(await look(payload, storage))
+  return violations.filter((sentence) => now.has(sentence))
 }

@@ -2,8 +2,9 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 
-/** What the hub creates in DATA_DIR. Other files are left alone. */
-const own = /^(\.hub-|hub\.db|hub\.lock|(objects|backups)$)/
+const own = /^(\.hub-|hub\.db|hub\.lock|last-check\.json|(objects|backups)$)/
+/** Whether the hub makes such a file in DATA_DIR. Other files are left alone. */
+export const isOwn = (name: string): boolean => own.test(name)
 
 const others = 0o077
 const sticky = 0o1000

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openStored } from '#cms/operations/doctor/open-stored.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import {
   anInstallation,
@@ -59,7 +59,7 @@ async function registerOn(agent: Agent, url: string) {
 }
 
 async function countRegistrations() {
-  const { payload } = await openStored(installation.env, { toRepair: false })
+  const payload = await openStored(installation.env, { toWrite: false })
   const { totalDocs } = await payload.count({ collection: 'registration' })
   await payload.destroy()
   return totalDocs
