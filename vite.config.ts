@@ -7,7 +7,6 @@ import { iconFile } from '#site/build/icon-file.ts'
 import { earlyScript } from '#site/build/early-script.ts'
 import { offline } from './site/build/offline-plugin.ts'
 import { oldestBrowsers } from '#site/build/oldest-browsers.ts'
-import { assetFileNames, typeface } from '#site/build/typeface.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
@@ -17,7 +16,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    !isSsrBuild && typeface(),
     !isSsrBuild && earlyScript(),
     !isSsrBuild && offline(),
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),
@@ -39,7 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            assetFileNames,
             codeSplitting: {
               groups: [
                 // One file for what every page needs, as each file is one more request of a phone.

@@ -31,7 +31,7 @@ export const halls = {
     ],
   ],
   site: [
-    ['build', 'what Node runs: Vite plugins, the typeface'],
+    ['build', 'what Node runs: Vite plugins'],
     ['.', 'the entries: in browsers, for rendering on the server, the script for early presses'],
     ['app', 'routes, frame, navigation, error pages'],
     ['features', 'one folder a part of the product; `admin` holds the administrators’ pages'],

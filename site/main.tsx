@@ -3,9 +3,8 @@ import '#site/app/preload-sign-up.ts'
 import '#site/app/translated-pages.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { ErrorPage } from '#site/app/error-page.tsx'
-import { openRouter } from '#site/app/open-router.ts'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
 import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
@@ -21,6 +20,15 @@ async function isFirstPageLoaded() {
   }
   // Otherwise the error page would be hydrated over the server's page.
   return found.every(({ route }) => route.Component !== ErrorPage)
+}
+
+/** @param isServerRendered whether the page is already on screen */
+function openRouter(isServerRendered: boolean) {
+  const entry = history.state as { key?: string } | null
+  // Scroll positions are saved by this key; without it a reload restores the wrong one.
+  if (!entry?.key) history.replaceState({ ...entry, key: `load-${Date.now()}` }, '')
+  // Without `hydrationData` the router scrolls to the top.
+  return createBrowserRouter(routes, isServerRendered ? { hydrationData: {} } : undefined)
 }
 
 /** From now on React hears presses; the last one before (early.ts) is made up for. */

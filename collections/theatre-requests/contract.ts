@@ -33,8 +33,7 @@ export const sendTheatreRequest = call('POST', '/theatre-list-request', {
   body: TheatreRequestInput,
   response: RequestReceipt,
 })
-export const TheatreRequestsPage = requestsPage(TheatreRequestView)
-export type TheatreRequestsPage = z.infer<typeof TheatreRequestsPage>
+const TheatreRequestsPage = requestsPage(TheatreRequestView)
 
 /** One page with a query, every request without. */
 export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant, nameLine, NoContent, orNull } from '../fields.ts'
 
-export const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
-export type AdminSession = z.infer<typeof AdminSession>
+const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
 
 /** As it looks: without blanks at its ends, line breaks and hidden signs, which only a paste brings along. */
 export const passwordLine = (text: string) => nameLine(text.normalize('NFKC'))
@@ -30,7 +29,7 @@ export const NewPasswordInput = z.object({
     .min(shortestPassword, `Use at least ${shortestPassword} characters.`),
 })
 
-export const SiteConfig = z.object({
+const SiteConfig = z.object({
   timeZone: z.string(),
   siteTitle: z.string(),
   /** False without a mail server: nobody gets an email then. */
@@ -38,7 +37,6 @@ export const SiteConfig = z.object({
   /** How long the hub keeps who was there. */
   attendanceMonths: z.number(),
 })
-export type SiteConfig = z.infer<typeof SiteConfig>
 
 export const logIn = call('POST', '/admin/login', {
   limit: 'signIns',
