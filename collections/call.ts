@@ -11,7 +11,7 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** `/sessions/:id` → `{ id: string }` */
 type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
-/** What is counted of a call besides its processor time (docs/product, rule 109). */
+/** A limit of a call besides its processor time (docs/product, rule 109). */
 export type CallLimit =
   | 'signIns'
   | 'signUps'

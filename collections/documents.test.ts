@@ -13,7 +13,7 @@ const named =
 /** Folders and files in code marks, without patterns and examples with `…`. */
 const marked = /`((?:cms|site|collections|e2e|deploy|scripts|bench|docs)\/[^`\s*…<{]+)`/g
 
-/** What a document names that is not there: links from where it stands, other files from the top. */
+/** Names in a document of files that are not there: links from where it stands, other files from the top. */
 function missingIn(document: string): string[] {
   const text = readFileSync(document, 'utf8')
   const files = [

@@ -60,7 +60,7 @@ export const OptionalFullName = optional(nameLine)(limits.name)
 
 const emailMessage = 'Enter an email address like name@example.org.'
 
-// What browsers take (`<input type=email>`), without stray full stops and at a domain that has one.
+// As browsers take it (`<input type=email>`), without stray full stops and at a domain that has one.
 const atom = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const emailPattern = new RegExp(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Instant } from '../fields.ts'
 
-/** What a certificate says, for whoever holds one; of the person the initials alone. */
+/** The words of a certificate, for its holder; only the initials of the person. */
 export const CheckedCertificate = z.object({
   title: z.string(),
   startTime: Instant,

@@ -12,7 +12,7 @@ export const AttendanceView = z.object({
   /** Of the administrator, for what was recorded by hand. */
 })
 
-/** What is held of a person's attendance. */
+/** The hub's record of a person's attendance. */
 export const AttendanceOfPerson = AttendanceView.extend({
   fullName: z.string(),
   email: z.string(),

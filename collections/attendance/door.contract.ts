@@ -5,7 +5,7 @@ import { MyLink } from '../my-sessions/contract.ts'
 import { RegisterInput } from '../registrations/contract.ts'
 import { attendanceSources } from './hours.ts'
 
-/** What the screen at the door shows for a minute: `digits` to type, `stamp` in the QR code. `minute`: since 1970. */
+/** The codes of a minute on the screen at the door: `digits` to type, `stamp` in the QR code. `minute`: since 1970. */
 export const DoorCode = z.object({ minute: z.number(), digits: z.string(), stamp: z.string() })
 export type DoorCode = z.infer<typeof DoorCode>
 
@@ -42,7 +42,7 @@ export const SignedIn = z.object({
   /** To one's own attendance. */
   link: z.string(),
   arrivedAt: Instant,
-  /** What counts, if nobody changes it. */
+  /** They count, if nobody changes them. */
   minutes: z.number(),
   source: z.enum(attendanceSources),
 })

@@ -43,7 +43,7 @@ const pdf = {
 } as const
 const options = { limit: 'mySessions' } as const
 
-/** What the owner of a person link was at, the newest first; by the link of one row, that session alone. */
+/** The sessions that the owner of a person link was at, the newest first. The link of one row shows only its session. */
 export const viewMyAttendance = call('POST', '/my/attendance', {
   ...options,
   status: 200,

@@ -28,13 +28,13 @@ export const categoryCollection: CollectionConfig = {
       maxLength: limits.name,
     },
     {
-      // What look-alikes of the name share; missing if an older release saved last.
+      // Look-alikes of the name share it.
       name: 'nameKey',
       type: 'text',
       unique: true,
       hidden: true,
     },
-    // Whoever has subscribed to a feed by one of them goes on reading it.
+    // A subscriber to a feed by one of them goes on reading it.
     { name: 'formerNames', type: 'json', hidden: true },
     {
       name: 'color',

@@ -33,7 +33,7 @@ export const teachingKinds = [
 ] as const satisfies MailKind[]
 export type TeachingKind = (typeof teachingKinds)[number]
 
-/** What one person is told of their own sign-up. */
+/** Emails to one person about their own sign-up. */
 export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]
 
 /** `sending`: claimed by a process until `dueAt`; the last four are final. */

@@ -10,7 +10,7 @@ export type MyLink = z.infer<typeof MyLink>
 /** A place that can be taken until then: by this person alone, or by whoever of those who wait is first. */
 export const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })
 
-/** What somebody has in one session; nothing about who it is, as mails are passed on. */
+/** A person's place or turn in one session, without the person: mails are passed on. */
 export const MySignUp = z.object({
   session: SessionView,
   isRegistered: z.boolean(),

@@ -16,7 +16,7 @@ type RoutePreload = {
   /** The query parameter that opens a dialog, and the dialog's module. */
   opens?: { parameter: string; module: string }
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
-  /** What the page reads as well, judging by the answers of `reads`. */
+  /** Further reads of the page, judging by the answers of `reads`. */
   furtherReads?: (answers: unknown[], now: Date) => PreloadedRead[]
 }
 
@@ -82,7 +82,7 @@ function nextUpReads(answers: unknown[], now: Date) {
 
 export const readsOfAnyPage = [config]
 
-/** What each public page reads first: embedding the answers saves the browser a round trip. */
+/** The first reads of each public page: embedding the answers saves the browser a round trip. */
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'features/overview/overview.page.tsx',

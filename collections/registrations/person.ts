@@ -1,4 +1,4 @@
-/** What the two lists of a session, their rows and their calls, name differently. */
+/** The two lists of a session, their rows and their calls name these differently. */
 type OnEitherList = { fullName: string; rotaTier: string } | { name: string; tier: string }
 type NameOnEitherList = { fullName: string } | { name: string }
 

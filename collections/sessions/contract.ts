@@ -32,7 +32,7 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
-  /** What counts for whoever was there, where it is not the whole time. */
+  /** They count for each attendance, where it is not the whole time. */
   teachingMinutes: orNull(z.number()),
   /** Slides or a recording. */
   materialsUrl: orNull(z.string()),
@@ -116,7 +116,7 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/** What is said of a session that the team has deleted before its start. */
+/** A session that the team has deleted before its start, as visitors see it. */
 export const CancelledSession = SessionView.pick({
   id: true,
   title: true,

@@ -37,7 +37,7 @@ export const maxRows = 5_000
 /** Above the head may stand what the programme is called, and for whom it is. */
 const rowsWithHead = 20
 
-/** What hospitals write above their columns, besides the name itself, likeliest first. */
+/** Headings that hospitals write above their columns, besides the name itself, likeliest first. */
 const headings: Record<SheetColumn, string> = {
   title:
     'session title,teaching session,session name,session,teaching,subject,event,lecture,name,topic',
@@ -92,7 +92,7 @@ function placesIn(cells: readonly string[]): Places {
     const place = aliases[column].map((alias) => keys.indexOf(alias)).find(isFree)
     if (place !== undefined) places[column] = place
   }
-  // What is taught is called the topic where nothing is called the title.
+  // A list that has topics and no titles means its titles.
   if (places.title === undefined && places.topic !== undefined) {
     places.title = places.topic
     delete places.topic

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 export const teachingMinutesMessage =
   'Enter a number up to 100 hours (6,000 minutes), or leave it empty for the whole time.'
 
-/** What counts, where it is not the time from the start to the end; absent in an edit: as it was. */
+/** They count, where it is not the time from the start to the end; absent in an edit: as it was. */
 export const TeachingMinutes = z
   .number({ error: teachingMinutesMessage })
   .int(teachingMinutesMessage)

@@ -13,7 +13,7 @@ export const deletedKinds = [
 ] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
-/** What stands under Recently Deleted: also imports, which can be taken back. */
+/** The kinds under Recently Deleted: also imports, which can be taken back. */
 export const binKinds = [...deletedKinds, 'import'] as const
 export type BinKind = (typeof binKinds)[number]
 

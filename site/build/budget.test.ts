@@ -27,7 +27,7 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** What a browser fetches before a page's code runs. */
+/** The files that a browser fetches before a page's code runs. */
 const initial = (page: string) => [...new Set([...withImports('index.html'), ...withImports(page)])]
 
 /** Kilobytes of a page's code, gzipped. */

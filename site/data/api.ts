@@ -47,7 +47,7 @@ function parseIfJson(text: string): object {
   }
 }
 
-/** What an answer that is no success says. */
+/** The error of an answer that is no success. */
 export async function toError(response: Response) {
   const text = await response.text()
   const answer: ErrorBody = parseIfJson(text)

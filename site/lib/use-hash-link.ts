@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** What stands behind the `#`, which browsers send to nobody, and the way back to the page without it. */
+/** The part behind the `#`, which browsers send to nobody, and the way back to the page without it. */
 export function useHashLink(parameter: string) {
   const { search, hash } = useLocation()
   const navigate = useNavigate()

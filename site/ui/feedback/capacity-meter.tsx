@@ -1,7 +1,7 @@
 type CapacityMeterProps = {
   registered: number
   capacity: number
-  /** What it shows, in words. */
+  /** Its value in words. */
   text: string
   tone: 'open' | 'few' | 'full' | 'complete'
 }

@@ -7,7 +7,7 @@ import { Popover } from '#site/ui/overlays/popover.tsx'
 
 export type MultiSelectChoice = {
   value: string
-  /** What typing the first letters finds. */
+  /** Typing its first letters finds the choice. */
   text: string
   content: ReactNode
 }

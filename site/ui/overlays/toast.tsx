@@ -28,7 +28,7 @@ onDismissToast((isOver) => {
   if (queue.visibleToasts.some(({ content }) => isOver(content))) queue.clear()
 })
 
-/** What had the focus before the toast, of which there is one at a time. */
+/** The element that had the focus before the toast. There is one toast at a time. */
 let before: EventTarget | null = null
 
 /** To what had it before. A browser says nothing of a button that goes with its focus, and the next toast would take it. */
@@ -62,7 +62,7 @@ function measure(toast: HTMLElement | null) {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`)
     document.querySelector('[data-refusal]')?.scrollIntoView({ block: 'nearest' })
     const focused = document.activeElement
-    // What is sticky is in sight already.
+    // A sticky element is in sight already.
     if (focused !== document.body && !focused?.closest('[data-save-bar]'))
       focused?.scrollIntoView({ block: 'nearest' })
   })
