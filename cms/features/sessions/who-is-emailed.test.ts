@@ -131,7 +131,11 @@ describe('a teacher who has been emailed', () => {
     expect(await emailed()).toEqual([])
     // Its notification can no longer undo it.
     const cancelledAt = subMinutes(new Date(), 1).toISOString()
-    await payload.db.updateOne({ collection: 'session', id: session.id, data: { cancelledAt } })
+    await stage.hub.payload.db.updateOne({
+      collection: 'session',
+      id: session.id,
+      data: { cancelledAt },
+    })
     expect(await stage.admin.post('/api/admin/sessions/reinstate', { sessions })).toMatchObject({
       body: { emails: 1 },
     })
