@@ -52,7 +52,7 @@ async function personLinks(admin: TestClient) {
   await admin.put(`/api/admin/sessions/${over.id}/attendance`, { people })
   const [attendance] = await findAttendance(hub, over.id)
   return {
-    all: personAddress(hub, person.email).split('#')[1]!,
+    all: personAddress(hub, person.email).split('=')[1]!,
     number: attendance!.number,
     certificate: signLink(hub.env, 'attendance', attendance!.id, person.email),
   }

@@ -8,6 +8,7 @@ import { ErrorPage } from '#site/app/error-page.tsx'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
 import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
+import { takeLinks } from '#site/lib/links-in-addresses.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import './site.css'
 
@@ -56,6 +57,7 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app)
 }
 
+takeLinks()
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')
 void start(root)

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
-/** The link of a mail about one sign-up, what stands behind the `#`. */
+/** The link of a mail about one sign-up: what stands in its query. */
 export const MyLink = z.object({ link: z.string().max(700, 'This is not a valid link.') })
 export type MyLink = z.infer<typeof MyLink>
 

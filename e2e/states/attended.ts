@@ -16,7 +16,7 @@ async function openAttended({ page }: Stage, feedback: string) {
   const materialsUrl = 'https://example.org/slides'
   await answerWith(page, '**/api/my/attendance', [{ ...session, materialsUrl, feedback }])
   await page.route('**/api/my/feedback', (route) => route.fulfill({ status: 204 }))
-  await page.goto('/sessions?my#a1')
+  await page.goto('/sessions?my=a1')
 }
 
 const rate = (page: Page, question: string, rating: string) =>

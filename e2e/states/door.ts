@@ -9,13 +9,12 @@ import {
   inDialog,
   loadingAndFailed,
   onWrites,
-  press,
   type Screen,
   type Stage,
 } from './state.ts'
 
 const minuteMs = 60_000
-const address = '/sessions?door#d1'
+const address = '/sessions?door=d1'
 const view = '**/api/door'
 const count = '**/api/door/count'
 const somebody = { fullName: 'Ada Lovelace', email: 'ada@example.org', rotaTier: 'tier 3' }
@@ -50,22 +49,13 @@ export const door: Screen = {
       name: 'codes',
       open: ({ page }) => openDoor(page),
       shows: inDialog('407 215'),
-      action: dialogButton('Show the number only'),
+      action: dialogButton('Leave this page'),
     },
     {
       name: 'second-half',
       open: ({ page }) => openDoor(page, -60),
       shows: inDialog('Scan again at the end: feedback takes 30 seconds.'),
-      action: dialogButton('Show the number only'),
-    },
-    {
-      name: 'number-only',
-      open: async ({ page }) => {
-        await openDoor(page)
-        await press(page, 'Show the number only')
-      },
-      shows: inDialog('407 215'),
-      action: dialogButton('Show the QR code'),
+      action: dialogButton('Leave this page'),
     },
     {
       name: 'early',
@@ -77,7 +67,7 @@ export const door: Screen = {
       name: 'no-connection',
       open: async ({ page }) => {
         await openDoor(page)
-        await dialogButton('Show the number only')(page).waitFor()
+        await inDialog('407 215')(page).waitFor()
         await cutOff(page, count)
       },
       shows: inDialog('No connection. Signing in still works'),
@@ -89,7 +79,7 @@ export const door: Screen = {
         await answerWith(page, view, { message: 'Not found.' }, 404)
         await page.goto(address)
       },
-      shows: inDialog('This link no longer works.'),
+      shows: inDialog('This link no longer works'),
       action: dialogButton('Leave this page'),
     },
     ...loadingAndFailed({
@@ -150,13 +140,13 @@ export const signInAtTheDoor: Screen = {
       action: dialogButton(/^Sign in$/),
     },
     {
-      name: 'waiting',
+      name: 'unsent',
       open: async (stage) => {
         await cutOff(stage.page, '**/api/sessions/*/attendance')
         await signIn(stage)
       },
-      shows: inDialog('No connection. Keep this page open'),
-      action: dialogButton('Cancel'),
+      shows: inDialog('Keep this page open: it counts from'),
+      action: dialogButton('Try again'),
     },
     {
       name: 'done',

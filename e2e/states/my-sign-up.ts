@@ -14,7 +14,7 @@ import {
   loadingAndFailed,
 } from './state.ts'
 
-const gone = '/sessions?my#rnobody.none'
+const gone = '/sessions?my=rnobody.none'
 
 /** @param taken whether somebody has the only place. */
 async function openOwn(stage: Stage, title: string, taken = false) {
@@ -136,7 +136,7 @@ export const mySignUp: Screen = {
             { ...own, isRegistered: false, position: 2, link: 'w1' },
           ],
         })
-        await page.goto('/sessions?my#p1')
+        await page.goto('/sessions?my=p1')
       },
       shows: inDialog('You have a place.'),
       action: dialogButton('Open Stroke Calls from the Door'),
@@ -150,7 +150,7 @@ export const mySignUp: Screen = {
           attended('Everything about airways, and what came before them', '2026-09-02'),
           attended('Sepsis: The Golden Hour', '2026-03-11'),
         ])
-        await page.goto('/sessions?my#p1')
+        await page.goto('/sessions?my=p1')
       },
       shows: inDialog('Teaching in 2026-27: 3 hours'),
       action: dialogButton('Record (PDF)'),
@@ -160,13 +160,13 @@ export const mySignUp: Screen = {
       open: async ({ page }) => {
         await answerWith(page, '**/api/my/attendance', [])
         await answerWith(page, '**/api/my/sessions', { signUps: [] })
-        await page.goto('/sessions?my#p1')
+        await page.goto('/sessions?my=p1')
       },
       shows: inDialog('You are not signed up for anything at the moment.'),
     },
     {
       name: 'all-gone',
-      open: open('/sessions?my#pnobody.none'),
+      open: open('/sessions?my=pnobody.none'),
       shows: inDialog('This link no longer works. Links last'),
     },
     ...attendedStates,

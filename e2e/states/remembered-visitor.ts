@@ -30,7 +30,7 @@ export async function openRemembered({ page, admin }: Stage) {
     endTime: '2026-09-02T14:30:00',
   })
   const linkOf = async (id: string, way?: 'waiting-list') =>
-    (await signUpLink(admin, id, way)).split('#')[1]!
+    (await signUpLink(admin, id, way)).split('=')[1]!
   const links = {
     [place.id]: await linkOf(place.id),
     [full.id]: await linkOf(full.id, 'waiting-list'),

@@ -86,5 +86,5 @@ export async function signUpLink(
   const answer = await admin.post(`/api/sessions/${id}/${way}`, { data })
   expect(answer.status()).toBe(201)
   const { link } = (await answer.json()) as { link: string }
-  return `/sessions?my#${link}`
+  return `/sessions?my=${link}`
 }

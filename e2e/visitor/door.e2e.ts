@@ -51,5 +51,7 @@ test('a door says when it opens, and afterwards that its session is over', async
   await expect(page.getByRole('dialog').getByRole('heading', { name: over.title })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/door/00000-00000')
-  await expect(page.getByText(/^This link no longer works\. Check its letters\./)).toBeVisible()
+  await expect(
+    page.getByText(/^This link no longer works here\. Type its address again/),
+  ).toBeVisible()
 })

@@ -92,7 +92,8 @@ test('after half-time whoever signed in says in half a minute what they think, a
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
   expect(stored).not.toContain('old ECG')
-  await phone.reload()
+  await phone.goto(await scan(page))
+  await phone.getByRole('link', { name: 'Give feedback in 30 seconds' }).click()
   await expect(phone.getByText('You have given your feedback. Thank you.')).toBeVisible()
 })
 

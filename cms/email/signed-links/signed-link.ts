@@ -51,9 +51,9 @@ export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version:
   return unsign(`${text}.${base64(mac)}`, env.PAYLOAD_SECRET) === text
 }
 
-/** Where a person sees and cancels a sign-up. Browsers send nothing of what stands behind the `#`. */
+/** Where a person sees and cancels a sign-up. The page takes the link out of its address. */
 export const myAddress = (env: Env, purpose: LinkPurpose, id: string, version: string) =>
-  `${env.SITE_URL}${paths.sessions}?my#${signLink(env, purpose, id, version)}`
+  `${env.SITE_URL}${paths.sessions}?my=${signLink(env, purpose, id, version)}`
 
 /** A door is of one start: a link to that of a session that was moved leads to nothing. */
 export const doorVersion = ({ startTime }: Pick<Row<'session'>, 'startTime'>) =>

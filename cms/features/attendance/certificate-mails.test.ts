@@ -190,7 +190,7 @@ it('whoever was there without ever signing up is sent the link to all that they 
   await stage.hub.anonymous.post('/api/my/links', { email })
   await vi.waitFor(async () => expect(await findRows(stage.hub, 'mail')).toHaveLength(1))
   await toSend(0)
-  const [, link] = /\?my#(p\S+?)[)\s]/.exec(`${received()[0]!.text} `) ?? []
+  const [, link] = /\?my=(p\S+?)[)\s]/.exec(`${received()[0]!.text} `) ?? []
   const { body } = await stage.hub.anonymous.post('/api/my/attendance', { link })
   expect(body).toMatchObject([{ session: session.id }])
 })

@@ -82,7 +82,7 @@ it('a certificate can be sent again for as long as the attendance counts, to the
   await toSend(1)
   expect(stage.mailServer.received.at(-1)!.recipients).toEqual(['right@example.org'])
   const text = String(received().at(-1)!.text)
-  expect(text).toContain('/sessions?my#')
+  expect(text).toContain('/sessions?my=')
   expect(text).toContain('/sessions?my\n')
   await change('session', session.id, { cancelledAt: new Date().toISOString() })
   expect(await offered()).toEqual([false])

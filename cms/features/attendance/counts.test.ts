@@ -51,7 +51,7 @@ async function minutesLearned(session: SessionView) {
 /** Each of these asks whether the attendance counts. */
 async function told({ session, person, link, number }: There) {
   const { hub, admin } = stage
-  const ownLink = personAddress(hub, person.email).split('#')[1]!
+  const ownLink = personAddress(hub, person.email).split('=')[1]!
   const certificate = await hub.anonymous.post('/api/my/certificate', { link })
   const mine = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', { link: ownLink })
   const year = academicYearOf(session.startTime, hub.env.SITE_TIME_ZONE)

@@ -216,7 +216,7 @@ describe('a door', () => {
     expect(pathname).toMatch(/^\/door\/[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     const typed = pathname.toLowerCase().replace('-', '')
     const { status, headers } = await fetch(hub.url + typed, { redirect: 'manual' })
-    const [, code] = headers.get('location')!.split('/sessions?door#')
+    const [, code] = headers.get('location')!.split('/sessions?door=')
     expect(status).toBe(302)
     expect((await hub.anonymous.post<Door>('/api/door', { link: code })).body.session.id).toBe(
       session.id,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop())
 
 const year = academicYearOf(new Date(), 'Europe/London')
-const linkOf = (email: string) => personAddress(hub, email).split('#')[1]!
+const linkOf = (email: string) => personAddress(hub, email).split('=')[1]!
 
 async function wasThere(person: object, share: 'all' | 'half' = 'all', began = 120) {
   const { session } = await aPastSession(hub, admin, { began, lasts: 90 })

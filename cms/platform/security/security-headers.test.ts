@@ -46,7 +46,7 @@ describe.each(addresses)('the answer to %s', (path) => {
   it('tells a browser what not to guess, to send on, or to allow', async () => {
     const { headers } = await fetch(https.url + path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*geolocation=\(\)/)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('x-powered-by')).toBeNull()

@@ -34,7 +34,8 @@ export function securityHeaders(env: Env, scripts: string[]): Handlers {
   const shared = {
     // Other servers of the hospital may have names below this one, and no https.
     strictTransportSecurity: env.isHttps && { includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    // No address of a page, as it may hold the link of an email.
+    referrerPolicy: { policy: 'strict-origin' as const },
   }
   const always = {
     defaultSrc: ["'self'"],

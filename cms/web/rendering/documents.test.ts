@@ -108,6 +108,22 @@ describe('the document of a page', () => {
     expect(after.headers.get('cache-control')).toBe('no-cache')
   })
 
+  it.each(['my', 'door', 'check-in'])(
+    'asked for by a link (?%s=) is kept by nobody, and does not hold the link',
+    async (parameter) => {
+      const [one, other] = await Promise.all(
+        ['rone.secret', 'rother.secret'].map((link) => open(`/sessions?${parameter}=${link}`)),
+      )
+      expect(one!.status).toBe(200)
+      expect(one!.headers.get('cache-control')).toBe('no-store')
+      expect(one!.headers.get('referrer-policy')).toBe('strict-origin')
+      expect(one!.headers.get('x-robots-tag')).toBe('noindex')
+      const text = await one!.text()
+      expect(text).not.toContain('secret')
+      expect(text).toBe(await other!.text())
+    },
+  )
+
   it('is rendered by the server, but no more than twice a second while all is changing', async () => {
     const isRendered = async () =>
       (await (await open('/')).text()).includes('<div id="root" data-rendered-at')

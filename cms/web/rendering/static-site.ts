@@ -35,8 +35,8 @@ function isDecodable(address: string) {
 const mayBeFile = (request: Request) =>
   isDecodable(request.path) && !(request.path === '/index.html' && prefersHtml(request))
 
-/** What these open is for whoever holds a link or a number, and for no search engine. */
-const opensAlone = ['certificate', 'check-in', 'door', 'my']
+/** These open something for the holder of a link or a number: for no search engine, and kept by no browser. */
+const ofLinks = ['certificate', 'check-in', 'door', 'my']
 
 /** Sends the document of an address; an unknown one has status 404 and the not-found screen. */
 export const sendPage =
@@ -49,11 +49,12 @@ export const sendPage =
       return
     }
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
-    if (opensAlone.some((parameter) => query.has(parameter))) {
-      response.setHeader('X-Robots-Tag', 'noindex')
-    }
     const { document, status } = await documentOf(request.path, query)
-    await sendCached(request, response, document, { status })
+    if (!ofLinks.some((parameter) => query.has(parameter)))
+      return sendCached(request, response, document, { status })
+    response.setHeader('X-Robots-Tag', 'noindex')
+    const headers = { ...document.headers, 'Cache-Control': 'no-store' }
+    await sendCached(request, response, { ...document, headers }, { status })
   }
 
 /** The built site: hashed files are cached for a year, documents revalidated, unknown addresses get a 404. */

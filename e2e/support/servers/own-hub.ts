@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from '@playwright/test'
@@ -27,9 +27,11 @@ export async function startOwnHub(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hub-own-'))
   const url = place.url ?? `http://localhost:${await freePort()}`
   const server = path.resolve('dist/server.mjs')
+  const logFile = path.join(folder, 'hub.log')
+  const log = openSync(logFile, 'a')
   const hub = spawn(process.execPath, ['--conditions=production', server], {
     cwd: place.folder,
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
     env: {
       ...process.env,
       ...accounts,
@@ -45,12 +47,14 @@ export async function startOwnHub(
       ...variables,
     },
   })
+  closeSync(log)
   // An aborted run must leave no server behind.
   const end = () => hub.kill('SIGKILL')
   process.once('exit', end)
   await answers(`${url}/api/ready`)
   return {
     url,
+    log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       process.off('exit', end)
       const ended = new Promise((resolve) => hub.once('exit', resolve))

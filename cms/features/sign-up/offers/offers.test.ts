@@ -41,7 +41,7 @@ describe('an offer', () => {
     const [text] = await offering.wordsOf(id)
     expect(text).toContain('Monday 11 January 2027, 21:00 GMT')
     const link = await offering.linkOf(entries[0]!)
-    expect(text).toContain(`/sessions?my#${link}`)
+    expect(text).toContain(`/sessions?my=${link}`)
     expect(await offering.view(link)).toMatchObject({
       offer: { until, isLastCall: false },
       position: 1,

@@ -32,7 +32,7 @@ const fileOf = (mail: Sent | undefined) => {
 }
 const sequence = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
 const uid = (file: string) => /^UID:(.+)$/m.exec(file)?.[1]
-const linkIn = (mail: Sent | undefined) => /\/sessions\?my#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const linkIn = (mail: Sent | undefined) => /\/sessions\?my=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { link })
 
@@ -48,7 +48,7 @@ describe('the mails about a sign-up', () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const { mail, link } = await confirmed(id)
     expect((await view(link)).body).toMatchObject({ isRegistered: true, session: { id } })
-    expect(mail?.html).toContain(`/sessions?my#${link}`)
+    expect(mail?.html).toContain(`/sessions?my=${link}`)
     expect(fileOf(mail)).toContain('METHOD:REQUEST')
     expect(fileOf(mail)).not.toContain(link.split('.')[1])
     const waiting = aWaitingPerson()
@@ -81,7 +81,7 @@ describe('a cancelled place', () => {
     await sendDue(1)
     const told = sentTo(person.email).at(-1)
     expect(told?.subject).toMatch(/^No longer signed up: /)
-    expect(told?.text).not.toContain('?my#')
+    expect(told?.text).not.toContain('?my=')
     expect(told?.text).toMatch(/^You are no longer signed up\n/)
     const [invite, removal] = [fileOf(person.mail), fileOf(told)]
     expect(removal).toContain('METHOD:CANCEL')

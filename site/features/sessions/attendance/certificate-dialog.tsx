@@ -15,7 +15,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { useHashLink } from '#site/lib/use-hash-link.ts'
+import { useHashLink } from '#site/lib/links-in-addresses.ts'
 
 /** Whoever holds a certificate checks its number: what stands behind the `#`, or is typed. */
 export function CertificateDialog() {

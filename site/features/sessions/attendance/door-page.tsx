@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
@@ -11,12 +11,12 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 import { FullScreen } from '#site/ui/overlays/full-screen.tsx'
 import { useDoor } from './use-door.ts'
-import { useHashLink } from '#site/lib/use-hash-link.ts'
+import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 
 /** Fills the screen of a room, over whatever the page shows. */
 export function DoorPage() {
-  const { hash, close } = useHashLink('door')
-  const state = useDoor(hash)
+  const { link, close } = useOpenedLink('door')
+  const state = useDoor(link)
   const { door, isGone } = state
   useDocumentTitle('Sign in here')
   return (
@@ -26,7 +26,7 @@ export function DoorPage() {
       ) : isGone ? (
         <p>
           {state.reason ??
-            'This link no longer works. Check its letters. If the session was moved, the teaching team has a new one.'}
+            'This link no longer works here. Type its address again, and check its letters. If the session was moved, the teaching team has a new one.'}
         </p>
       ) : state.hasFailed ? (
         <ErrorState
@@ -89,29 +89,21 @@ type CodesProps = { id: string; code: DoorCode; now: Date; children: ReactNode }
 
 /** The QR code takes the room that is left; on wide screens it stands beside the rest. */
 function Codes({ id, code, now, children }: CodesProps) {
-  const [isNumberOnly, setNumberOnly] = useState(false)
   const { host, origin } = window.location
   const address = `${origin}${paths.sessions}?check-in=${id}#${code.stamp}`
   const digits = `${code.digits.slice(0, 3)} ${code.digits.slice(3)}`
   return (
-    <div
-      className={`grid grow gap-4 ${isNumberOnly ? '' : 'grid-rows-[minmax(12rem,1fr)_auto] landscape:grid-cols-2 landscape:grid-rows-[minmax(12rem,1fr)]'}`}
-    >
-      {!isNumberOnly && (
-        <div className="[container-type:size] grid place-items-center">
-          <div className="w-[min(100cqw,100cqh)]">
-            <QrCode text={address} label="QR code to sign in with the camera of a phone" />
-          </div>
+    <div className="grid grow grid-rows-[minmax(12rem,1fr)_auto] gap-4 landscape:grid-cols-2 landscape:grid-rows-[minmax(12rem,1fr)]">
+      <div className="[container-type:size] grid place-items-center">
+        <div className="w-[min(100cqw,100cqh)]">
+          <QrCode text={address} label="QR code to sign in with the camera of a phone" />
         </div>
-      )}
+      </div>
       <div className="flex min-w-0 flex-col items-center justify-center gap-3">
         <p className="text-xl wrap-anywhere sm:text-2xl">
-          {isNumberOnly ? 'Go' : 'or go'} to <strong>{host}</strong>, press “On now: sign in” and
-          type
+          or go to <strong>{host}</strong>, press “On now: sign in” and type
         </p>
-        <p
-          className={`font-bold tracking-widest whitespace-nowrap tabular-nums ${isNumberOnly ? 'text-6xl sm:text-9xl' : 'text-4xl sm:text-6xl'}`}
-        >
+        <p className="text-4xl font-bold tracking-widest whitespace-nowrap tabular-nums sm:text-6xl">
           {digits}
         </p>
         <div aria-hidden className="h-1 w-full max-w-md border border-black">
@@ -121,9 +113,6 @@ function Codes({ id, code, now, children }: CodesProps) {
           />
         </div>
         {children}
-        <Button variant="secondary" size="small" onPress={() => setNumberOnly(!isNumberOnly)}>
-          {isNumberOnly ? 'Show the QR code' : 'Show the number only'}
-        </Button>
       </div>
     </div>
   )

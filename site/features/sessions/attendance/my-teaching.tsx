@@ -14,6 +14,7 @@ import { send, postCall } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
+import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
@@ -107,7 +108,7 @@ export function MyTeaching({ link }: { link: string }) {
                 variant="secondary"
                 size="small"
                 aria-label={`Give feedback on ${row.title}`}
-                onPress={() => void navigate({ search: 'my', hash: row.link })}
+                onPress={() => void navigate({ search: opening(row.link) })}
               >
                 <MessageSquare aria-hidden className="size-4" />
                 Feedback

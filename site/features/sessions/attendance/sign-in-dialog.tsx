@@ -25,7 +25,7 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { attendanceOf } from './attendance-key.ts'
-import { useHashLink } from '#site/lib/use-hash-link.ts'
+import { opening, useHashLink } from '#site/lib/links-in-addresses.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** After the dialog: validation weighs more than all the rest of it. */
@@ -69,6 +69,7 @@ export function SignInDialog({ id }: { id: string }) {
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))
   const { state, signIn, startAnew } = useSignIn(id, stamp ? 'stamp' : 'digits')
+  const isUnsent = state.step === 'form' && state.isUnsent === true
   // The next person on the same device gets an empty form.
   const [turn, setTurn] = useState(0)
   const isKnown = known !== undefined && turn === 0 && state.step === 'form'
@@ -77,7 +78,7 @@ export function SignInDialog({ id }: { id: string }) {
     startAnew()
   }
   return (
-    <Dialog title={title} isOpen onClose={close} isInAddress isDirty={state.step === 'waiting'}>
+    <Dialog title={title} isOpen onClose={close} isInAddress isDirty={isUnsent}>
       <div className="flex flex-col gap-5">
         {session && (
           <p className="text-sm wrap-anywhere text-soft">
@@ -101,20 +102,13 @@ export function SignInDialog({ id }: { id: string }) {
             <Certificate email={state.email} />
           </Told>
         )}
-        {state.step === 'waiting' && (
-          <div role="status">
-            <Notice tone="warning">
-              No connection. Keep this page open: it is sent by itself
-              {shown && `, and counts from ${formatTime(shown, zone)}`}.
-            </Notice>
-          </div>
-        )}
         {!isKnown && state.step !== 'done' && (
           <SignInForm
             key={turn}
             id={id}
             stamp={stamp}
             isNext={turn > 0}
+            countsFrom={isUnsent && shown ? formatTime(shown, zone) : undefined}
             state={state}
             signIn={signIn}
             onCancel={close}
@@ -162,7 +156,7 @@ type FeedbackButtonProps = {
 function FeedbackButton({ session, link }: FeedbackButtonProps) {
   const now = useNow()
   if (!session || !link || feedbackState(session, false, now) !== 'open') return null
-  return <ButtonLink to={{ search: 'my', hash: link }}>Give feedback in 30 seconds</ButtonLink>
+  return <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
 }
 
 type SignInFormProps = Pick<ReturnType<typeof useSignIn>, 'state' | 'signIn'> & {
@@ -170,10 +164,13 @@ type SignInFormProps = Pick<ReturnType<typeof useSignIn>, 'state' | 'signIn'> & 
   stamp: string
   /** Somebody else has signed in on this device before. */
   isNext: boolean
+  /** Of a scanned code whose sign-in has not reached the hub. */
+  countsFrom: string | undefined
   onCancel: () => void
 }
 
-function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormProps) {
+function SignInForm(props: SignInFormProps) {
+  const { id, stamp, isNext, countsFrom, state, signIn, onCancel } = props
   const person = usePersonForm({ code: stamp }, isNext)
   const { form } = person
   const [isOpen, setOpen] = useState(false)
@@ -231,14 +228,19 @@ function SignInForm({ id, stamp, isNext, state, signIn, onCancel }: SignInFormPr
       <p className="text-sm text-muted">
         Kept for your teaching record. The teacher sees a number, not names.
       </p>
-      {state.step === 'form' && state.refusal && <Refusal>{state.refusal}</Refusal>}
+      {state.step === 'form' && state.refusal && (
+        <Refusal>
+          {state.refusal}
+          {countsFrom && ` Keep this page open: it counts from ${countsFrom}.`}
+        </Refusal>
+      )}
       <SubmitActions
         onCancel={onCancel}
-        isSending={isSending || state.step === 'waiting'}
-        pendingText={state.step === 'waiting' ? 'Waiting for a connection...' : 'Signing in...'}
+        isSending={isSending}
+        pendingText="Signing in..."
         isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
       >
-        Sign in
+        {state.step === 'form' && state.isUnsent ? 'Try again' : 'Sign in'}
       </SubmitActions>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type {
   signInByDigits,
   signInByStamp,
@@ -11,74 +11,42 @@ const calls = {
   stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),
   digits: postCall<typeof signInByDigits>('/sessions/:id/attendance/digits'),
 }
-const retryMs = 15_000
 
 type Body = Omit<SignInInput, 'website'> & { website: string }
-type Unsent = { body: Body; onSignedIn: (signedIn: SignedIn) => void }
 type SignInState =
-  | { step: 'form'; refusal?: string }
-  | { step: 'sending' | 'waiting' }
+  /** `isUnsent`: another try can change it, as the hub was not reached or has too much to do. */
+  | { step: 'form'; refusal?: string; isUnsent?: boolean }
+  | { step: 'sending' }
   /** Null: had signed in before. */
   | { step: 'done'; signedIn: SignedIn | null; email: string }
 
-/** What another try can change: the hub was not reached, or has too much to do. */
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500
 
-/**
- * Signs somebody in, and without a connection keeps trying while the page is open. It keeps nothing in storage: a
- * stamp counts at its own minute whenever it arrives, also when the page is loaded again.
- */
+/** Signs somebody in. A stamp counts at its own minute whenever it arrives, so that a later try loses nothing. */
 export function useSignIn(id: string, way: keyof typeof calls) {
   const [state, setState] = useState<SignInState>({ step: 'form' })
-  const unsent = useRef<Unsent>(undefined)
   const isSending = useRef(false)
 
-  const attempt = useCallback(async () => {
-    if (!unsent.current || isSending.current) return
-    const { body, onSignedIn } = unsent.current
+  const signIn = async (body: Body, onSignedIn: (signedIn: SignedIn) => void) => {
+    if (isSending.current) return
     isSending.current = true
+    setState({ step: 'sending' })
     try {
       const { signedIn } = await send(calls[way], { params: { id }, body })
-      unsent.current = undefined
       if (signedIn) onSignedIn(signedIn)
       setState({ step: 'done', signedIn, email: body.email.trim() })
     } catch (error) {
-      if (isTemporary(error)) setState({ step: 'waiting' })
-      else {
-        unsent.current = undefined
-        setState({
-          step: 'form',
-          refusal: messageOf(error, 'You are not signed in. Please try again.'),
-        })
-        if (error instanceof ApiError && error.issues.length > 0) throw error
-      }
+      const refusal = messageOf(
+        error,
+        'You are not signed in. Check your connection and try again.',
+      )
+      setState({ step: 'form', refusal, isUnsent: isTemporary(error) })
+      if (error instanceof ApiError && error.issues.length > 0) throw error
     } finally {
       isSending.current = false
     }
-  }, [id, way])
-
-  useEffect(() => {
-    if (state.step !== 'waiting') return
-    const again = () => void (document.hidden || attempt().catch(() => {}))
-    const timer = setInterval(again, retryMs)
-    addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [state.step, attempt])
-
-  return {
-    state,
-    startAnew: () => setState({ step: 'form' }),
-    /** `onSignedIn` is called whichever try succeeds. */
-    signIn: (body: Body, onSignedIn: (signedIn: SignedIn) => void) => {
-      unsent.current = { body, onSignedIn }
-      setState({ step: 'sending' })
-      return attempt()
-    },
   }
+
+  return { state, signIn, startAnew: () => setState({ step: 'form' }) }
 }

@@ -10,6 +10,7 @@ import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { sessionAddress } from '#site/features/sessions/detail/session-address.ts'
 import { SessionFacts } from '#site/features/sessions/detail/session-facts.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
@@ -30,7 +31,7 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
   const place = isGone ? undefined : signUp?.link
   // The link of somebody who has waited, and has a place by now.
   useEffect(() => {
-    if (place) void navigate({ search: 'my', hash: place }, { replace: true })
+    if (place) void navigate({ search: opening(place) }, { replace: true })
   }, [place, navigate])
   const title = cancelled?.title ?? (isGone || !signUp ? 'Your sign-up' : signUp.session.title)
   useDocumentTitle(title)
@@ -124,7 +125,7 @@ function Details({ link, signUp, descriptionId }: DetailsProps) {
             {offer && !isCancelled && (
               <TakePlace
                 link={link}
-                onTaken={(hash) => void navigate({ search: 'my', hash }, { replace: true })}
+                onTaken={(taken) => void navigate({ search: opening(taken) }, { replace: true })}
               />
             )}
             <GiveUp

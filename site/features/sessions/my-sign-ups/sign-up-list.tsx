@@ -5,6 +5,7 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { offerText } from './offer-text.ts'
@@ -82,7 +83,7 @@ export function SignUpLine({ session, link, isPast, children, action }: SignUpLi
           variant="secondary"
           size="small"
           aria-label={`Open ${session.title}`}
-          onPress={() => void navigate({ search: 'my', hash: link })}
+          onPress={() => void navigate({ search: opening(link) })}
         >
           Open
         </Button>

@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** Parameters of addresses that hold a link. */
+const parameters = ['my', 'door']
+
+const kept: string[] = []
+
+/** Keeps a link in memory. @returns the number that stands for it in the address until the page is loaded again. */
+function numberOf(link: string): string {
+  if (!kept.includes(link)) kept.push(link)
+  return String(kept.indexOf(link) + 1)
+}
+
+/** The query that opens a link. The link itself never comes into the address, nor into the history. */
+export const opening = (link: string) => `my=${numberOf(link)}`
+
+/** Takes the link that the page was opened by out of its address. A number is of a page that was left. */
+export function takeLinks(): void {
+  const { pathname, search, hash } = location
+  const query = new URLSearchParams(search)
+  const found = parameters.filter((parameter) => query.get(parameter))
+  if (found.length === 0) return
+  for (const parameter of found) {
+    const link = query.get(parameter)!
+    query.set(parameter, /^\d+$/.test(link) ? '' : numberOf(link))
+  }
+  history.replaceState(history.state, '', `${pathname}?${query.toString()}${hash}`)
+}
+
+function useClosing(parameter: string) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    const query = new URLSearchParams(search)
+    query.delete(parameter)
+    const options = { replace: true, state: null, preventScrollReset: true }
+    void navigate({ search: query.toString(), hash: '' }, options)
+  }
+}
+
+/** The link that a page or a press has opened, empty where there is none, and the way back to the page without it. */
+export function useOpenedLink(parameter: 'my' | 'door') {
+  const { search } = useLocation()
+  const number = new URLSearchParams(search).get(parameter)
+  return { link: kept[Number(number) - 1] ?? '', close: useClosing(parameter) }
+}
+
+/** The part behind the `#`, which browsers send to nobody, and the way back to the page without it. */
+export function useHashLink(parameter: string) {
+  const { hash } = useLocation()
+  return { hash: hash.slice(1), close: useClosing(parameter) }
+}
