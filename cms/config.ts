@@ -34,6 +34,7 @@ import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter } from '#cms/platform/database/adapter.ts'
 import { textIdFields } from '#cms/platform/database/text-ids.ts'
 import type { Env } from './platform/env.ts'
+import { adminPasswordHooks } from '#cms/features/admin-session/admin-password-hooks.ts'
 import { panelAccountHooks } from '#cms/features/admin-session/panel-account-hooks.ts'
 import { panelSignIns } from '#cms/features/admin-session/panel-sign-ins.ts'
 import { ensureSuperAdmin } from '#cms/features/admin-session/super-admin.ts'
@@ -151,7 +152,7 @@ export async function createConfig(
       topicRequestsPageGlobal,
       theatreListPageGlobal,
       { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
-      adminPasswordGlobal,
+      { ...adminPasswordGlobal, hooks: adminPasswordHooks(env) },
       { ...waitingListSettingsGlobal, hooks: waitingListSettingsHooks(env) },
     ],
     onInit: (payload) => ensureSuperAdmin({ payload, env }),

@@ -6,11 +6,6 @@ export type Issue = { path: string; message: string }
 export const invalid = (message: string, issues?: Issue[]) => new APIError(message, 400, { issues })
 export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
-/** For somebody who is signed in: 401 would end that. @param path the field it was typed in. */
-export const wrongPasswordIn = (path: string) => {
-  const { message } = wrongPassword()
-  return new APIError(message, 403, { issues: [{ path, message }] })
-}
 export const notFound = (noun: string) => new APIError(`This ${noun} no longer exists.`, 404)
 /** For a link, whatever is wrong with it. */
 export const gone = () =>

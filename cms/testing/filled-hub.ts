@@ -52,7 +52,7 @@ export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<strin
   const root = { ...paragraph(''), type: 'root', children: [paragraph('Dear {name}')] }
   // Chosen instead of another ADMIN_PASSWORD than this hub's, so that it is kept and does not count.
   const chosen = { salt: 'aa', hash: 'bb', replaces: 'another ADMIN_PASSWORD' }
-  await hub.payload.updateGlobal({ slug: 'admin-password', data: chosen })
+  await hub.payload.db.createGlobal({ slug: 'admin-password', data: chosen })
   const answers = [
     ...(await whoWasThere(hub, admin)),
     await admin.post(`/api/waiting-list/${entries[0]}/promote`),

@@ -1,18 +1,40 @@
-import type { GlobalConfig } from 'payload'
-import { nobody } from '../access.ts'
+import type { Field, GlobalConfig } from 'payload'
+import { superAdminOnly } from '../access.ts'
 
-/** The shared password that an administrator has chosen on the site (docs/product, rule 206). Only the hub reads it. */
+const nobody = () => false
+
+const stored = (name: string): Field => ({
+  name,
+  type: 'text',
+  required: true,
+  hidden: true,
+  access: { create: nobody, read: nobody, update: nobody },
+})
+
+/** The shared password that a super-admin has chosen (docs/product, rule 206). Nobody reads it back. */
 export const adminPasswordGlobal: GlobalConfig = {
   slug: 'admin-password',
-  label: 'Admin password',
-  access: { read: nobody, update: nobody },
-  endpoints: false,
-  admin: { hidden: true },
+  label: 'Shared password',
+  access: { read: superAdminOnly, update: superAdminOnly },
+  admin: { group: 'Accounts' },
   lockDocuments: false,
   fields: [
-    { name: 'salt', type: 'text', required: true },
-    { name: 'hash', type: 'text', required: true },
+    {
+      name: 'password',
+      label: 'New password',
+      type: 'text',
+      virtual: true,
+      admin: {
+        // Of a virtual field Payload's default is true.
+        readOnly: false,
+        autoComplete: 'new-password',
+        description:
+          'At least 12 characters. It is valid at once: every administrator has to sign in with it. Give it to them.',
+      },
+    },
+    stored('salt'),
+    stored('hash'),
     // A keyed hash of the ADMIN_PASSWORD that it replaced: with another one the environment's is valid again.
-    { name: 'replaces', type: 'text', required: true },
+    stored('replaces'),
   ],
 }

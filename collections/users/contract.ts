@@ -17,18 +17,6 @@ export const PasswordInput = z.object({
     .min(1, enterPassword),
 })
 
-/** Of the shared password when an administrator chooses it (docs/product, rule 206). */
-const shortestPassword = 12
-
-export const NewPasswordInput = z.object({
-  current: PasswordInput.shape.password,
-  password: z
-    .string({ error: 'Enter a new password.' })
-    .max(1_000)
-    .overwrite(passwordLine)
-    .min(shortestPassword, `Use at least ${shortestPassword} characters.`),
-})
-
 const SiteConfig = z.object({
   timeZone: z.string(),
   siteTitle: z.string(),
@@ -47,13 +35,6 @@ export const logIn = call('POST', '/admin/login', {
 export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
 export const readAdminSession = call('GET', '/admin/session', {
   admin: true,
-  response: AdminSession,
-})
-/** 403 for a wrong current password, which counts as one of a sign-in. Ends every other sign-in with the shared password. */
-export const changePassword = call('PUT', '/admin/password', {
-  admin: true,
-  limit: 'signIns',
-  body: NewPasswordInput,
   response: AdminSession,
 })
 export const readConfig = call('GET', '/config', { response: SiteConfig })

@@ -82,10 +82,3 @@ export const readWaitingListStatus = call('GET', '/admin/waiting-lists', {
   admin: true,
   response: WaitingListStatus,
 })
-export const setWaitingListMode = call('PUT', '/admin/waiting-lists', {
-  admin: true,
-  body: z.object({
-    mode: z.enum(waitingListModes, { error: 'Choose who gives freed places.' }),
-  }),
-  response: WaitingListStatus,
-})

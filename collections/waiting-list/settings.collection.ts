@@ -16,7 +16,8 @@ export const waitingListSettingsGlobal: GlobalConfig = {
       defaultValue: 'manual',
       options: waitingListModes.map((value) => ({ label: modeLabels[value], value })),
       admin: {
-        description: 'Also on the dashboard. Administrators can promote people either way.',
+        description:
+          'Given by an administrator: nobody is emailed before somebody is promoted. Offered: the hub emails the person who has waited longest and keeps the place for some hours. Administrators can promote people either way.',
       },
     },
   ],

@@ -22,6 +22,7 @@ const globals = [
   'theatre-list-page',
   'mail-templates',
   'waiting-list-settings',
+  'admin-password',
 ]
 
 /** Errors of scripts, of the content security policy, and of requests. */

@@ -1,22 +1,9 @@
 import { visit } from '../support/visit.ts'
 import { accounts } from '../support/accounts.ts'
-import { type APIRequestContext, expect } from '@playwright/test'
-import { enterPassword, joinWaitingList } from '../support/admin-sign-in.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { enterPassword } from '../support/admin-sign-in.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
-import {
-  answerWith,
-  button,
-  cutOff,
-  dialog,
-  dialogButton,
-  inDialog,
-  loadingAndFailed,
-  open,
-  press,
-  type Screen,
-  type Stage,
-  text,
-} from './state.ts'
+import { answerWith, button, cutOff, loadingAndFailed, open, type Screen, text } from './state.ts'
 
 const access = button('Access Admin Panel')
 
@@ -115,11 +102,6 @@ const figuresOfYear = {
   total: figuresOf('', 17),
 }
 
-async function openChangePassword({ page }: Stage) {
-  await page.goto('/admin-dashboard')
-  await press(page, 'Change password')
-}
-
 export const dashboard: Screen = {
   title: 'Admin dashboard',
   isAdmin: true,
@@ -185,41 +167,31 @@ export const dashboard: Screen = {
       failed: 'Today’s sessions could not be loaded.',
     }),
     {
-      name: 'freed-places',
-      open: async ({ page, admin }) => {
-        await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
-        const session = await createSession(admin, { title: 'Airway workshop', capacity: 1 })
-        await registerPerson(admin, session.id)
-        await joinWaitingList(admin, session.id, 'Ada Lovelace')
-        await admin.put(`/api/sessions/${session.id}`, { data: { ...session, capacity: 2 } })
+      name: 'needs-a-decision',
+      open: async ({ page }) => {
+        await answerWith(page, '**/api/admin/waiting-lists', {
+          mode: 'manual',
+          freed: [
+            {
+              session: 'airway',
+              title: 'Airway workshop',
+              startTime: '2039-02-10T09:00:00.000Z',
+              free: 1,
+              waiting: 2,
+              offered: 0,
+            },
+          ],
+        })
+        await answerWith(page, '**/api/admin/mail-status', {
+          hasServer: false,
+          waiting: 3,
+          refused: 2,
+          isStuck: true,
+        })
         await page.goto('/admin-dashboard')
-        await expect(page.getByText(/^Airway workshop, .*: 1 place free, 1 waiting$/)).toBeVisible()
-        await page.getByText('Offered to one person at a time').click()
-        await press(page, 'Save')
-        await expect(page.getByText('Freed Places Updated')).toBeVisible()
-        await admin.put('/api/admin/waiting-lists', { data: { mode: 'manual' } })
-        await admin.delete(`/api/sessions/${session.id}`)
       },
-      shows: text('Freed places'),
-    },
-    {
-      name: 'change-password',
-      open: openChangePassword,
-      shows: dialog,
-      action: dialogButton('Cancel'),
-    },
-    {
-      name: 'change-password-refused',
-      open: async (stage) => {
-        await openChangePassword(stage)
-        const { page } = stage
-        for (const field of ['Present Password', 'New Password', 'New Password Again']) {
-          await dialog(page).getByLabel(field, { exact: true }).fill('not the password')
-        }
-        await press(page, 'Change Password')
-      },
-      shows: inDialog('Incorrect password. Please try again.'),
-      action: dialogButton('Change Password'),
+      shows: text('2 emails of the last 7 days could not be delivered.'),
+      action: (page) => page.getByRole('link', { name: 'Promote somebody' }),
     },
   ],
 }

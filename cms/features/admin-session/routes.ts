@@ -2,20 +2,14 @@ import type { PayloadRequest } from 'payload'
 import * as contract from '#collections/users/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { adminCookie, adminToken, clearedAdminCookie } from './admin-cookie.ts'
-import {
-  closeAdminSession,
-  openAdminSession,
-  extendAdminSession,
-  editAdminSession,
-} from './shared-password.ts'
-import { isCommonPassword, tooCommon } from './password-rule.ts'
-import { markIfValid, storePassword } from './valid-password.ts'
+import { closeAdminSession, openAdminSession, extendAdminSession } from './shared-password.ts'
+import { markIfValid } from './valid-password.ts'
 import { signOutOfPanel } from './sign-out-of-panel.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { invalid, wrongPassword, wrongPasswordIn } from '#cms/platform/errors.ts'
+import { wrongPassword } from '#cms/platform/errors.ts'
 
 const sharedPassword = 'shared password'
 const panelSessionMs = 8 * 60 * 60 * 1_000
@@ -52,15 +46,4 @@ export const adminSessionEndpoints = ({ payload, env }: Hub): Route[] => [
     return undefined
   }),
   handle(contract.readAdminSession, ({ req }) => stateOf({ payload, env }, req)),
-  handle(contract.changePassword, async ({ req, body: { current, password } }) => {
-    if (!(await markIfValid({ payload, env }, current))) throw wrongPasswordIn('current')
-    if (await isCommonPassword(password)) {
-      const message = `The password ${tooCommon}.`
-      throw invalid(message, [{ path: 'password', message }])
-    }
-    const passwordMark = await storePassword({ payload, env }, req, password)
-    const token = adminToken(env, req.headers)
-    if (token) await editAdminSession(payload, token, { passwordMark })
-    return stateOf({ payload, env }, req)
-  }),
 ]

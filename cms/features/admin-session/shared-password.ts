@@ -61,16 +61,6 @@ export async function extendAdminSession(
   return { expiresAt: renewed }
 }
 
-/** Has a sign-in go on with another password. */
-export const editAdminSession = (payload: Payload, token: string, data: { passwordMark: string }) =>
-  payload.db.updateOne({
-    collection: 'admin-session',
-    where: { tokenHash: { equals: hashOf(token) } },
-    data,
-    options: { atomic: true },
-    returning: false,
-  })
-
 export async function closeAdminSession(payload: Payload, token: string) {
   await payload.db.deleteMany({
     collection: 'admin-session',

@@ -7,9 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { PayloadRequest } from 'payload'
 import type { AdminPassword } from '#cms/payload-types.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
@@ -51,15 +49,9 @@ export async function markIfValid(
   return isValid ? markOfChosen(env, chosen) : undefined
 }
 
-/** Makes `password` the shared one (docs/product, rule 206). @returns its mark. */
-export async function storePassword(
-  { payload, env }: HubContext,
-  req: PayloadRequest,
-  password: string,
-): Promise<string> {
+/** @returns the row that makes `password` the shared one (docs/product, rule 206). */
+export async function storedPassword(env: Env, password: string): Promise<Chosen> {
   const salt = randomBytes(16).toString('hex')
   const hash = (await slowHash(password, salt)).toString('hex')
-  const chosen = { salt, hash, replaces: markOf(env, env.ADMIN_PASSWORD) }
-  await retryOnWriteConflict(() => payload.updateGlobal({ slug, data: chosen, req }))
-  return markOfChosen(env, chosen)
+  return { salt, hash, replaces: markOf(env, env.ADMIN_PASSWORD) }
 }

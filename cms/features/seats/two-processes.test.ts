@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
@@ -12,7 +13,7 @@ import {
   spawnHub,
   untilReady,
 } from '#cms/testing/hub-process.ts'
-import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
+import { adminPassword, onMongo, testEnv } from '#cms/testing/test-app.ts'
 
 // The embedded database refuses a second process (embedded.test.ts).
 describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
@@ -157,12 +158,11 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   })
 
   it('a password that is changed at one is the only one at the other', async () => {
-    const here = await one.anonymous.signIn(adminPassword)
     const elsewhere = await other.anonymous.signIn(adminPassword)
-    const change = (client: TestClient, current: string, password: string) =>
-      client.send('PUT', '/api/admin/password', { current, password }, from())
+    const panel = await signInToPanel({ url: one.url, env: testEnv() })
+    const change = (password: string) => panel('POST', 'globals/admin-password', { password })
     const next = 'chosen at one of two'
-    expect((await change(here, adminPassword, next)).status).toBe(200)
+    expect((await change(next)).status).toBe(200)
     expect((await elsewhere.get('/api/admin/session')).status).toBe(401)
     const signInTo = ({ anonymous }: HubProcess, password: string) =>
       anonymous.post('/api/admin/login', { password }, from())
@@ -170,7 +170,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
       expect((await signInTo(hub, adminPassword)).status).toBe(401)
       expect((await signInTo(hub, next)).status).toBe(200)
     }
-    expect((await change(here, next, adminPassword)).status).toBe(200)
+    expect((await change(adminPassword)).status).toBe(200)
     admin = await one.signIn()
     otherAdmin = new TestClient(other.url, admin.cookie)
   })

@@ -41,10 +41,6 @@ export const waitingListEndpoints = (hub: Hub): Route[] => [
   }),
   handle(waitingList.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
   handle(waitingList.readWaitingListStatus, () => waitingListStatus(hub)),
-  handle(waitingList.setWaitingListMode, async ({ req, body }) => {
-    await req.payload.updateGlobal({ slug: 'waiting-list-settings', data: body, req })
-    return waitingListStatus(hub)
-  }),
   handle(waitingList.deleteWaitingListEntry, ({ req, params }) =>
     removeDocument(req, 'waiting-list-entry', params.id),
   ),

@@ -9,7 +9,7 @@ it('freed places are offered by default where there is a mail server, until some
   await hub.stop()
   const other = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
   expect(await modeOf(other)).toBe('offers')
-  await (await other.signIn()).put('/api/admin/waiting-lists', { mode: 'manual' })
+  await other.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'manual' } })
   expect(await modeOf(other)).toBe('manual')
   await other.stop()
 })

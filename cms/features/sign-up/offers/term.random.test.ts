@@ -29,8 +29,7 @@ let hub: TestApp
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-04T09:00:00Z') })
   hub = await startTestApp()
-  const admin = await hub.signIn()
-  await admin.put('/api/admin/waiting-lists', { mode: 'offers' })
+  await hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'offers' } })
 })
 afterAll(async () => {
   await hub.stop()

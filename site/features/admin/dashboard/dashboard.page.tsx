@@ -8,8 +8,6 @@ import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Decisions } from './decisions.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
-import { FreedPlacesCard } from './freed-places-card.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
 import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
@@ -55,12 +53,6 @@ function Overview() {
         </h2>
         <Cards cards={contentCards} />
       </section>
-      {shownZone && (
-        <>
-          <FreedPlacesCard zone={shownZone} />
-          <ChangePassword />
-        </>
-      )}
     </div>
   )
 }
