@@ -63,30 +63,24 @@ for (const [what, call, answer, sentence, canRetry] of catalogue) {
     // The toast announces it: once is enough.
     await expect(upload.getByRole('alert')).toHaveCount(0)
     await expect(toast(page)).toContainText(sentence)
-    await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(canRetry ? 1 : 0)
+    await expect(upload.getByRole('button', { name: 'Try again' })).toHaveCount(canRetry ? 1 : 0)
     if (!canRetry) return
     await page.unroute(call)
-    await press(page, 'Retry')
+    await press(page, 'Try again')
     await expect(toast(page)).toContainText('File Uploaded')
   })
 }
 
-test("too many uploads wait; the bytes' way lost: 'Failed to process uploaded file.'", async ({
-  page,
-}) => {
+test("the bytes' way lost: 'Failed to process uploaded file.'", async ({ page }) => {
   const upload = await openDocument(page)
-  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 429, body: '' }), {
-    times: 1,
-  })
   const bytes = (url: URL) => url.pathname.includes('/upload') && url.search !== ''
   await page.route(bytes, (route) => route.abort())
   await pick(page, aPdfFile())
   await press(page, 'Upload')
-  await expect(upload).toContainText('Waiting: there are too many uploads at once...')
   await expect(upload.getByText('Failed to process uploaded file.')).toBeVisible()
 })
 
-test("without a network: 'No Internet connection', and Retry once it is back", async ({
+test("without a network: 'No Internet connection', and 'Try again' once it is back", async ({
   page,
   context,
 }) => {
@@ -99,7 +93,7 @@ test("without a network: 'No Internet connection', and Retry once it is back", a
   await press(page, 'Upload')
   await expect(upload.getByText('No Internet connection')).toBeVisible()
   await context.setOffline(false)
-  await press(page, 'Retry')
+  await press(page, 'Try again')
   await expect(toast(page)).toContainText('File Uploaded')
 })
 

@@ -114,7 +114,7 @@ test('HTML named .pdf is refused with the server’s message, and cannot be retr
   await expect(
     upload.getByText('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
   ).toBeVisible()
-  await expect(upload.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(upload.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await press(page, 'Choose Another File')
   await expect(upload.getByRole('button', { name: 'Choose File' })).toBeFocused()
 })

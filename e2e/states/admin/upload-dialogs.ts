@@ -57,7 +57,7 @@ export const uploadDialogs: readonly State[] = [
       await toast(stage.page).waitFor()
     },
     shows: inDialog('File processing failed: 503'),
-    action: dialogButton('Retry'),
+    action: dialogButton('Try again'),
   },
   {
     name: 'upload-refused',

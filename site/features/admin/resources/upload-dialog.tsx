@@ -28,12 +28,10 @@ const everyKind = Object.keys(uploadKinds) as UploadKind[]
 const stepTexts: Record<UploadProgress['step'], string> = {
   sending: 'Uploading...',
   checking: 'Checking the file...',
-  waiting: 'Waiting: there are too many uploads at once...',
 }
 const pendingTexts: Record<UploadProgress['step'], string> = {
   sending: 'Uploading...',
   checking: 'Checking...',
-  waiting: 'Waiting...',
 }
 
 export function UploadDialog({
@@ -103,7 +101,7 @@ export function UploadDialog({
             pendingText={progress && pendingTexts[progress.step]}
             onPress={isFinal ? upload.remove : () => void upload.start()}
           >
-            {isFinal ? 'Choose Another File' : failure ? 'Retry' : 'Upload'}
+            {isFinal ? 'Choose Another File' : failure ? 'Try again' : 'Upload'}
           </Button>
           <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
             {isSending ? 'Cancel Upload' : 'Cancel'}

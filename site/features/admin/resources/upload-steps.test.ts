@@ -11,7 +11,6 @@ vi.mock('#site/data/upload.ts', async (original) => ({
 const announce = 'POST /api/objects/upload'
 const finish = 'PUT /api/resources/files'
 const uploadURL = 'https://bucket.example.org/1?signature'
-const busy = { status: 429, body: { message: 'Please wait.' } }
 const answers = {
   [announce]: { body: { uploadURL } },
   [finish]: { body: { objectPath: '/objects/1' } },
@@ -22,23 +21,16 @@ const guide = new File(['%PDF-1.7'], `${'a'.repeat(300)}.pdf`)
 
 function upload() {
   const steps: UploadProgress['step'][] = []
-  const controller = new AbortController()
-  const uploaded = uploadFile(guide, {
-    signal: controller.signal,
-    onProgress: ({ step }) => steps.push(step),
-  })
-  // Whoever cancels looks at the promise later.
-  uploaded.catch(() => {})
-  return { uploaded, steps, controller }
+  const { signal } = new AbortController()
+  const uploaded = uploadFile(guide, { signal, onProgress: ({ step }) => steps.push(step) })
+  return { uploaded, steps }
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
   vi.mocked(putFile).mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -61,29 +53,12 @@ it('announces the media type of the name, and a long name with its extension', a
   expect(body.name.endsWith('a.pdf')).toBe(true)
 })
 
-it('waits and tries again when there are too many uploads', async () => {
-  const { received } = stubServer({ ...answers, [announce]: [busy, busy, answers[announce]] })
-  const { uploaded, steps } = upload()
-  await vi.advanceTimersByTimeAsync(1_999)
-  expect(received).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1 + 5_000)
-  expect(await uploaded).toEqual({ objectPath: '/objects/1' })
-  expect(steps).toEqual(['sending', 'waiting', 'waiting', 'checking'])
-})
-
-it('gives up after four pauses with what the server says', async () => {
-  const { received } = stubServer({ ...answers, [announce]: busy })
-  const { uploaded } = upload()
-  await vi.advanceTimersByTimeAsync(62_000)
-  await expect(uploaded).rejects.toMatchObject({ status: 429, serverMessage: 'Please wait.' })
-  expect(received).toHaveLength(5)
-})
-
 it.each([
-  [announce, 'Upload URL request failed: 503'],
-  [finish, 'File processing failed: 503'],
-])('tries no other refusal again: %s', async (call, text) => {
-  const { received } = stubServer({ ...answers, [call]: { status: 503 } })
+  [announce, 503, 'Upload URL request failed: 503'],
+  [announce, 429, 'Upload URL request failed: 429'],
+  [finish, 503, 'File processing failed: 503'],
+])('says at once that %s was refused with %i', async (call, status, text) => {
+  const { received } = stubServer({ ...answers, [call]: { status } })
   await expect(upload().uploaded).rejects.toThrow(text)
   expect(received.at(-1)?.call).toBe(call)
 })
@@ -100,14 +75,4 @@ it('tells a missing connection from a server that does not answer', async () => 
   )
   vi.stubGlobal('navigator', { onLine: false })
   await expect(upload().uploaded).rejects.toEqual(new UploadError('No Internet connection'))
-})
-
-it('ends at once when it is cancelled in a pause, and sends nothing more', async () => {
-  const { received } = stubServer({ ...answers, [announce]: busy })
-  const { uploaded, controller } = upload()
-  await vi.advanceTimersByTimeAsync(1_000)
-  controller.abort(new Error('cancelled'))
-  await expect(uploaded).rejects.toThrow('cancelled')
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(received).toHaveLength(1)
 })

@@ -5,13 +5,9 @@ import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ApiError, send } from '#site/data/api.ts'
 import { putFile, noResponseError, UploadError, type UploadParameters } from '#site/data/upload.ts'
 
-export type UploadProgress = { step: 'sending' | 'checking' | 'waiting'; share: number }
+export type UploadProgress = { step: 'sending' | 'checking'; share: number }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
-
-const seconds = 1000
-/** Delays before each retry after HTTP 429. */
-const retryDelaysMs = [2 * seconds, 5 * seconds, 15 * seconds, 40 * seconds]
 
 function refused(error: unknown, catalogue: string): UploadError {
   if (!(error instanceof ApiError)) return noResponseError()
@@ -42,51 +38,21 @@ async function finish(fileURL: string): Promise<UploadedFile> {
   }
 }
 
-const pause = (time: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, time)
-    signal.addEventListener('abort', stop, { once: true })
-  })
-
-async function withRetries<Result>(
-  step: () => Promise<Result>,
-  { signal, onProgress }: UploadOptions,
-) {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await step()
-    } catch (error) {
-      if (!(error instanceof UploadError) || error.status !== 429) throw error
-      onProgress({ step: 'waiting', share: 0 })
-      await pause(delayMs, signal)
-    }
-  }
-  return step()
-}
-
 /** @throws UploadError, or the signal's reason when it is aborted. */
-export async function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
-  const { signal, onProgress } = options
+export async function uploadFile(
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<UploadedFile> {
   const kind = kindOfFile(file)
   const contentType = kind ? uploadKinds[kind].mimeType : file.type
   onProgress({ step: 'sending', share: 0 })
 
-  const parameters = await withRetries(() => requestAddress(file, contentType), options)
+  const parameters = await requestAddress(file, contentType)
   signal.throwIfAborted()
   const report = (share: number) => onProgress({ step: 'sending', share })
-  await withRetries(
-    () => putFile(parameters, file, { contentType, signal, onProgress: report }),
-    options,
-  )
+  await putFile(parameters, file, { contentType, signal, onProgress: report })
   onProgress({ step: 'checking', share: 1 })
-  const uploaded = await withRetries(() => finish(parameters.url), options)
+  const uploaded = await finish(parameters.url)
   signal.throwIfAborted()
   return uploaded
 }
