@@ -63,10 +63,6 @@ export const readNewRequests = call('GET', '/admin/new-requests', {
   admin: true,
   response: z.object({ topicRequests: z.number(), theatreRequests: z.number() }),
 })
-export const readTopicRequest = call('GET', '/admin/topic-requests/:id', {
-  admin: true,
-  response: TopicRequestView,
-})
 export const updateTopicRequest = call('PUT', '/admin/topic-requests/:id', {
   admin: true,
   body: RequestUpdate,

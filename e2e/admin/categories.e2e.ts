@@ -3,6 +3,7 @@ import {
   answerQuestion,
   expectToast,
   openSignedIn,
+  registrationsOf,
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
@@ -78,19 +79,19 @@ test('the email to participants is pre-filled and says how many it reached', asy
   await message.fill('Bring a pen.')
   await dialog(page).getByRole('button', { name: 'Send Email' }).click()
   await expectToast(page, 'Emails Sent Successfully', 'Email sent to 2 participants.')
-  await expect(dialog(page)).toContainText('Email sent to 2 participants.')
-  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: `Email participants of ${title}` })).toBeFocused()
 })
 
-test('addresses that the mail server refused are named', async ({ page }) => {
-  await openEmail(page, 'Refused Person')
+test('addresses that the mail server refused are named in the list of registrations', async ({
+  page,
+}) => {
+  const title = await openEmail(page, 'Refused Person')
   await dialog(page).getByRole('button', { name: 'Send Email' }).click()
   await expectToast(page, 'Some Emails Not Sent', 'Email sent to 1 participant.')
   await expect(page.getByRole('alertdialog').locator('.lucide-circle-alert')).toBeVisible()
-  await expect(dialog(page)).toContainText(
-    /refused\.person\.\w+@example\.org: The mail server refused this email.*no such user/,
-  )
+  await page.goto(registrationsOf(title))
+  await expect(page.getByText(/no such user/).first()).toBeVisible()
 })
 
 test('an email that could not be sent to anyone is kept', async ({ page }) => {

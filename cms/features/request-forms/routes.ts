@@ -82,15 +82,6 @@ export const requestEndpoints = (hub: Hub): Route[] => [
     topicRequests: await countNew(hub.payload, 'topic-request'),
     theatreRequests: await countNew(hub.payload, 'theatre-request'),
   })),
-  handle(topic.readTopicRequest, ({ req, params: { id } }) =>
-    req.payload.findByID({
-      collection: 'topic-request',
-      id,
-      req,
-      overrideAccess: false,
-      depth: 0,
-    }),
-  ),
   handle(topic.updateTopicRequest, ({ req, params, body }) =>
     markTopicRequest(req, params.id, body),
   ),

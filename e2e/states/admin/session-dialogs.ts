@@ -111,8 +111,12 @@ export const sessionDialogs: readonly State[] = [
     name: 'session-of-a-topic-request',
     open: async ({ page, admin }) => {
       const data = { name: 'Amara Okonkwo', message: 'Eye emergencies.\nI never feel safe.' }
-      const { id } = await (await admin.post('/api/topic-requests', { data })).json()
-      await page.goto(`/admin?topic-request=${id}`)
+      await admin.post('/api/topic-requests', { data })
+      await page.goto('/form-submissions?tab=topic-requests')
+      await page
+        .getByRole('link', { name: /^Plan a session/ })
+        .first()
+        .click()
     },
     shows: dialog,
     action: dialogButton('Create Session'),
@@ -186,8 +190,8 @@ export const sessionDialogs: readonly State[] = [
   {
     name: 'stale-edit',
     open: saveMeanwhile,
-    shows: dialogButton('Overwrite with yours'),
-    action: dialogButton('Take the saved version'),
+    shows: dialogButton('Save mine over it'),
+    action: dialogButton('Load theirs'),
   },
   {
     name: 'sign-in-over-form',

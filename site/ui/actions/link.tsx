@@ -60,13 +60,15 @@ export const ExternalButtonLink = ({ href, children, variant, size }: ExternalBu
 
 type ButtonLinkProps = {
   to: To
+  /** Of the history entry that a press makes. */
+  state?: object
   children: ReactNode
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-export const ButtonLink = ({ to, children, variant, size }: ButtonLinkProps) => (
-  <RouterLink to={to} className={button({ variant, size })}>
+export const ButtonLink = ({ to, state, children, variant, size }: ButtonLinkProps) => (
+  <RouterLink to={to} state={state} className={button({ variant, size })}>
     {children}
   </RouterLink>
 )

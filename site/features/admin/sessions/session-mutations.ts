@@ -12,7 +12,8 @@ export const useDeleteSession = () => useSend(deleteSession, { refreshes: sessio
 
 // Not cached: the session or the template may have changed.
 export const useEmailDraft = () => useSend(readEmailDraft)
-export const useEmailParticipants = () => useSend(emailParticipants)
+export const useEmailParticipants = () =>
+  useSend(emailParticipants, { refreshes: ['/api/admin/sessions'] })
 
 export const useCreateCategory = () => useSend(createCategory, { refreshes: categoryLists })
 export const useUpdateCategory = () => useSend(updateCategory, { refreshes: categoryLists })

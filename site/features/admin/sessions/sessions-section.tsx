@@ -13,7 +13,7 @@ import { SessionsToolbar } from './sessions-toolbar.tsx'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, isNarrowed } from './use-date-filter.ts'
-import { useRequestedTopic } from './use-requested-topic.ts'
+import { usePlannedRequest } from './planned-request.ts'
 import { useSavedSession } from './use-saved-session.ts'
 import { useSessionActions } from './use-session-actions.ts'
 
@@ -31,7 +31,7 @@ export function SessionsSection(props: SessionsSectionProps) {
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const saved = useSavedSession(list, filter, zone)
-  useRequestedTopic((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
+  usePlannedRequest((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
   const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter

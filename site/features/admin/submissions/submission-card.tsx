@@ -5,6 +5,7 @@ import { formatStamp } from '#site/lib/dates.ts'
 import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
+import type { PlannedRequest } from '#site/features/admin/sessions/planned-request.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -95,7 +96,8 @@ export function SubmissionCard({
         </Button>
         {'message' in submission && (
           <ButtonLink
-            to={`${paths.manageSessions}?topic-request=${submission.id}`}
+            to={paths.manageSessions}
+            state={{ topicRequest: submission } satisfies PlannedRequest}
             variant="secondary"
             size="small"
           >

@@ -1,5 +1,5 @@
 import { counted } from '#collections/counted.ts'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
@@ -18,7 +18,6 @@ import { Switch } from '#site/ui/fields/switch.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { EmailResult } from './email-result.tsx'
 import { useEmailParticipants } from '#site/features/admin/sessions/session-mutations.ts'
 
 type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
@@ -26,6 +25,24 @@ type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose:
 const failure = {
   title: 'Email Failed',
   text: 'Failed to send emails to participants.',
+}
+
+/** The list of people shows the state of each one's email, and why it was refused. */
+function sayOutcome({ emailsSent, waiting, failed }: EmailOutcome, sendsEmails: boolean) {
+  const sent = `Email sent to ${counted(emailsSent, 'participant')}.`
+  const rest = waiting > 0 ? ` ${counted(waiting, 'more email')} will follow.` : ''
+  if (!sendsEmails) {
+    void showToast({ title: 'Emails Not Sent', text: notSent, variant: 'warning' })
+  } else if (emailsSent + waiting === 0) {
+    showFailure(failure.title, failure.text)
+  } else if (failed.length > 0) {
+    const text = `${sent}${rest} The list of registrations says who got none.`
+    showFailure('Some Emails Not Sent', text)
+  } else if (emailsSent === 0) {
+    void showToast({ title: 'Emails Not Sent Yet', text: 'The hub keeps trying.' })
+  } else {
+    void showToast({ title: 'Emails Sent Successfully', text: sent + rest })
+  }
 }
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
@@ -36,7 +53,6 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
     includeWaitingList: registered === 0,
   })
   const { includeWaitingList } = form.values
-  const [outcome, setOutcome] = useState<EmailOutcome>()
   const { refusal, attempt } = useRefusal()
   const email = useEmailParticipants()
   const sessionId = useId()
@@ -48,74 +64,62 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         email.send({ params: { id: session.id }, body: { ...body, id: draft.id } }),
       )
       if (!sent) return
-      setOutcome(sent)
-      if (sent.emailsSent === 0 && sent.waiting === 0) {
-        showFailure(failure.title, failure.text)
-      } else if (sent.emailsSent > 0) {
-        const text = `Email sent to ${counted(sent.emailsSent, 'participant')}.`
-        if (!sendsEmails)
-          void showToast({ title: 'Emails Not Sent', text: notSent, variant: 'warning' })
-        else if (sent.failed.length > 0) showFailure('Some Emails Not Sent', text)
-        else void showToast({ title: 'Emails Sent Successfully', text })
-      }
+      onClose()
+      sayOutcome(sent, sendsEmails)
     })
 
   return (
     <Dialog
       title="Email Participants"
-      describedBy={outcome ? undefined : sessionId}
+      describedBy={sessionId}
       isOpen
       onClose={onClose}
-      isDirty={outcome === undefined && form.isDirty}
+      isDirty={form.isDirty}
       size="large"
     >
-      {outcome ? (
-        <EmailResult outcome={outcome} onClose={onClose} />
-      ) : (
-        <Form ref={form.form} onSubmit={form.onSubmit(sendEmails)}>
-          <p id={sessionId} className="text-sm text-muted">
-            <span className="font-semibold text-ink">{session.title}</span>
-            <br />
-            Sent separately to{' '}
-            {counted(registered + (includeWaitingList ? waitingListCount : 0), 'participant')}.
-            Addresses stay private.
-          </p>
-          {!sendsEmails && (
-            <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
-          )}
-          <TextField
-            label="Subject"
-            autoFocus
-            isRequired
-            maxLength={limits.title}
-            {...form.bind('subject')}
+      <Form ref={form.form} onSubmit={form.onSubmit(sendEmails)}>
+        <p id={sessionId} className="text-sm text-muted">
+          <span className="font-semibold text-ink">{session.title}</span>
+          <br />
+          Sent separately to{' '}
+          {counted(registered + (includeWaitingList ? waitingListCount : 0), 'participant')}.
+          Addresses stay private.
+        </p>
+        {!sendsEmails && (
+          <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
+        )}
+        <TextField
+          label="Subject"
+          autoFocus
+          isRequired
+          maxLength={limits.title}
+          {...form.bind('subject')}
+        />
+        <TextAreaField
+          label="Message"
+          hint={`{name} is replaced by each person's name. ${draft.signature ? `“${draft.signature}” and the link to the session stand` : 'The link to the session stands'} below.`}
+          rows={12}
+          isRequired
+          {...form.bind('message')}
+        />
+        {registered > 0 && waitingListCount > 0 && (
+          <Switch
+            label={`Include the waiting list (${waitingListCount})`}
+            name="includeWaitingList"
+            value={includeWaitingList}
+            onChange={(value) => form.set('includeWaitingList', value)}
           />
-          <TextAreaField
-            label="Message"
-            hint={`{name} is replaced by each person's name. ${draft.signature ? `“${draft.signature}” and the link to the session stand` : 'The link to the session stands'} below.`}
-            rows={12}
-            isRequired
-            {...form.bind('message')}
-          />
-          {registered > 0 && waitingListCount > 0 && (
-            <Switch
-              label={`Include the waiting list (${waitingListCount})`}
-              name="includeWaitingList"
-              value={includeWaitingList}
-              onChange={(value) => form.set('includeWaitingList', value)}
-            />
-          )}
-          <Refusal>{refusal}</Refusal>
-          <SubmitActions
-            onCancel={onClose}
-            isSending={form.isSending}
-            isReady={form.isFilled(['subject', 'message'])}
-            pendingText="Sending..."
-          >
-            Send Email
-          </SubmitActions>
-        </Form>
-      )}
+        )}
+        <Refusal>{refusal}</Refusal>
+        <SubmitActions
+          onCancel={onClose}
+          isSending={form.isSending}
+          isReady={form.isFilled(['subject', 'message'])}
+          pendingText="Sending..."
+        >
+          Send Email
+        </SubmitActions>
+      </Form>
     </Dialog>
   )
 }

@@ -8,11 +8,11 @@ import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
+import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
 import { SessionFields } from './session-fields.tsx'
 import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
-import { offerToMark, valuesFromRequest } from './requested-session.ts'
-import { StaleEdit } from './stale-edit.tsx'
+import { VersionConflict } from './version-conflict.tsx'
 import {
   listedCount,
   listedPeople,
@@ -44,7 +44,7 @@ type SessionDialogProps = {
 const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
 
 function initialOf(task: SessionTask, zone: string) {
-  if (task.kind === 'add') return task.request ? valuesFromRequest(task.request) : blankSession
+  if (task.kind === 'add') return { ...blankSession, description: task.request?.message ?? '' }
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
@@ -98,8 +98,7 @@ export function SessionDialog(props: SessionDialogProps) {
       <Form ref={form.form} onSubmit={form.onSubmit(() => actions.save(emailed))}>
         <ErrorSummary errors={form.errors} />
         {savedMeanwhile && (
-          <StaleEdit
-            mine={form.values}
+          <VersionConflict
             saved={savedMeanwhile}
             zone={zone}
             isSending={form.isSending}
@@ -109,8 +108,8 @@ export function SessionDialog(props: SessionDialogProps) {
         )}
         {request && (
           <Notice tone="info">
-            From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the title
-            and the description: put them into your own words first.
+            From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the
+            description: put it into your own words first.
           </Notice>
         )}
         <SessionFields
