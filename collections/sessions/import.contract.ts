@@ -7,19 +7,9 @@ import { Chosen } from './together.contract.ts'
 import { SessionView } from './contract.ts'
 import { SameRoomSession } from './same-room.contract.ts'
 
-export const maxImportCharacters = 200_000
-
 const Cells = z
   .array(z.array(z.string()).max(maxColumns, `Import at most ${maxColumns} columns.`))
   .max(maxRows, 'Import at most 5,000 rows at once.')
-
-/** A text with commas, semicolons or tabs (a CSV file, pasted cells), or the cells of a workbook. */
-const Source = z.union([z.string().max(maxImportCharacters), Cells], {
-  // What is wrong with the list says more than that it is neither.
-  error: ({ errors }) =>
-    errors.flat().find(({ code }) => code === 'too_big')?.message ??
-    'Choose a file or paste cells.',
-})
 
 const Place = z.int().min(0).max(maxColumns)
 
@@ -44,16 +34,14 @@ const Correction = z.object({
 
 export const ImportInput = z
   .object({
-    source: Source,
-    /** Where the cells are from: the sheet's name, and the number of each row if blank ones are left out. */
+    source: Cells,
+    /** Where the cells are from: the sheet's name, and the number of each row where others are left out. */
     sheet: z
       .object({ name: z.string().max(200), rows: z.array(z.int().min(1)).max(maxRows) })
       .optional(),
     /** Instead of what the hub recognises. */
     places: Places.optional(),
     defaults: Defaults.optional(),
-    /** Whether a year like 27 is 2027, and a day without a year the next to come. */
-    areYearsShort: z.boolean().optional(),
     corrections: z.array(Correction).max(maxRows).optional(),
     /** The numbers of rows that are no sessions. */
     leftOut: z.array(z.int().min(1)).max(maxRows).optional(),
@@ -97,12 +85,8 @@ export const ImportReport = z.object({
   head: z.object({ row: z.number(), cells: z.array(z.string()), places: Places }),
   /** What neither the sheet nor its administrator has given. Nothing is read while something is missing. */
   missing: z.array(z.enum(requiredColumns)),
-  /** Whether a year has two digits or is missing. */
-  hasShortYears: z.boolean(),
-  /** Whether days are read with the month first, as some, like 02/15/2029, can be nothing else. */
-  isMonthFirst: z.boolean(),
   rows: z.array(ImportedRow),
-  /** 'startTime: Enter the start date and time.', with the cell that it is about. */
+  /** With the cell that is to be typed again, if it is of one. */
   problems: z.array(
     z.object({
       row: z.number(),
@@ -112,6 +96,8 @@ export const ImportReport = z.object({
     }),
   ),
   newCategories: z.array(z.string()),
+  /** Teachers of the coming week, who are emailed that they teach. */
+  teachers: z.array(z.string()),
   isStored: z.boolean(),
   /** What `undoImport` takes, once something is stored. */
   undo: orNull(Id),
@@ -126,15 +112,14 @@ export const importSessions = call('POST', '/admin/sessions/import', {
   response: ImportReport,
 })
 
-/** `kept`: sessions that stay as they are, as somebody has registered for them or edited them since. */
+/** `kept`: sessions that stay, as somebody has registered for them or edited them since. */
 export const UndoneImport = z.object({
   removed: z.number(),
-  reverted: z.number(),
   kept: z.array(SessionView.pick({ id: true, title: true, startTime: true })),
 })
 export type UndoneImport = z.infer<typeof UndoneImport>
 
-/** Within thirty days, once. What it removes is under Recently Deleted. */
+/** Removes the sessions that an import has made, within thirty days, once. They are under Recently Deleted then. */
 export const undoImport = call('POST', '/admin/sessions/imports/:id/undo', {
   admin: true,
   status: 200,

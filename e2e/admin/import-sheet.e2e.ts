@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { textCell, workbook } from '#site/features/admin/sessions/import/workbook.fixture.ts'
 import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
 import { registerPerson, signedIn } from '../support/hub-api.ts'
 
@@ -36,16 +37,40 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   await dialog.getByRole('button', { name: 'Check Again' }).click()
   await dialog.getByRole('button', { name: 'Import 2 Sessions' }).click()
   await expectToast(page, '2 Sessions Created')
-
-  // The next sheet of the same kind is understood at once.
-  await page.getByRole('button', { name: 'Import' }).click()
-  const [name = [], head = [], first = []] = sheet
-  const next = first.map((cell) => (cell === title ? `${title} once more` : cell))
-  await dialog.getByLabel('Or Paste Cells').fill(text([name, head, next]))
-  await expect(dialog.getByRole('button', { name: 'Import 1 Session' })).toBeEnabled()
 })
 
-test('one Undo takes a whole import back, and what somebody has registered for stays', async ({
+test('a workbook is read apart from the page, without the rows that it hides', async ({ page }) => {
+  const title = unique('Hidden')
+  const cells = (name: string) => [
+    name,
+    'd',
+    'Simulation',
+    'Room 9',
+    '04/03/2031 09:00',
+    '04/03/2031 10:00',
+  ]
+  const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
+  const rows = [head, cells(title), cells(`${title} hidden`)].map((texts, index) => {
+    const row = texts.map((text, column) => textCell(`${'ABCDEF'[column]}${index + 1}`, text))
+    return `<row r="${index + 1}"${index === 2 ? ' hidden="1"' : ''}>${row.join('')}</row>`
+  })
+  await openSignedIn(page, '/admin')
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  await choose('bomb.xlsx', Buffer.from(workbook('0'.repeat(110_000_000))))
+  await expect(dialog.getByText('This file is too large.')).toBeVisible()
+  await choose('term.xlsx', Buffer.from(workbook(rows.join(''))))
+  await expect(dialog.getByText('From the sheet “Term”: 1 new')).toBeVisible()
+  await expect(
+    dialog.getByText('One row is not imported, as your spreadsheet hides it: row 3.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 Session' }).click()
+  await expectToast(page, 'Session Created')
+})
+
+test('one Undo takes back what an import has made, and what somebody has registered for stays', async ({
   page,
 }) => {
   const word = unique('Undone')

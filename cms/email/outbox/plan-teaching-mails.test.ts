@@ -57,7 +57,7 @@ describe('whoever teaches is told', () => {
     await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
     await Promise.all([plan(), plan()])
     await plan()
-    await sendDueMails(stage.hub)
+    await sendDueMails(stage.hub, 10)
     const mails = received().filter(
       ({ subject }) => subject === `You are teaching: ${session.title}`,
     )
@@ -171,7 +171,7 @@ it('whoever no longer teaches is told once, if they had been told, and the new o
   await save(session, { facultyEmail: second })
   expect(await kinds()).toEqual([])
   await plan()
-  await sendDueMails(stage.hub)
+  await sendDueMails(stage.hub, 10)
   expect(received().map(({ to }) => to)).toEqual([second])
   for (const facultyEmail of [teacher, second, teacher]) {
     const { status, body } = await save(session, { facultyEmail })
@@ -179,7 +179,7 @@ it('whoever no longer teaches is told once, if they had been told, and the new o
   }
   await plan()
   await vi.waitFor(async () => {
-    await sendDueMails(stage.hub)
+    await sendDueMails(stage.hub, 10)
     expect(received()).toHaveLength(3)
   })
   const told = received().map(({ to, subject }) => `${to}: ${subject}`)
@@ -197,7 +197,7 @@ it('two teachers get a mail each, neither of which names the other, and an edit 
   const { facultyEmail: _, ...named } = session as SessionView & { facultyEmail?: string }
   await save(named, {})
   await plan()
-  await sendDueMails(stage.hub)
+  await sendDueMails(stage.hub, 10)
   expect(received()).toHaveLength(2)
   const [toFirst, toSecond] = [teacher, second].map((email) =>
     received().find(({ to }) => to === email),
@@ -215,7 +215,7 @@ it('a teacher who was emailed is emailed once when the session is deleted, unles
     await taught(30 * dayMinutes),
   ]
   await plan()
-  await sendDueMails(stage.hub)
+  await sendDueMails(stage.hub, 10)
   expect(received()).toHaveLength(3)
   const cancellation = { sessions: [cancelled.id], reason: 'No room.', tell: true }
   await stage.admin.post('/api/admin/sessions/cancel', cancellation)

@@ -1,5 +1,8 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
@@ -12,7 +15,7 @@ import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platfo
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
 
-const briefDays = 7
+export const briefDays = 7
 /** Later a brief would come together with the link to the door. */
 const briefUntilHours = 24
 const morningHour = 7
@@ -27,7 +30,10 @@ const summaryUntilDays = 10
 const lastSummary = ':last'
 const lastSummaryUntilDays = 20
 
-type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'endTime' | 'facultyEmail'>
+/** So long new sessions can be taken back before anybody hears of them. */
+const quietMinutes = 10
+
+type Session = Pick<Row<'session'>, 'id' | 'createdAt' | 'startTime' | 'endTime' | 'facultyEmail'>
 /** `part`: of emails of one kind, all but the first. */
 type Due = { kind: TeachingKind; from: Date; until: Date; part?: string }
 
@@ -65,7 +71,7 @@ function dueOf({ startTime, endTime }: Session, zone: string): Due[] {
 
 const mailTo = (
   kind: TeachingKind,
-  { id, startTime }: Pick<Session, 'id' | 'startTime'>,
+  { id, createdAt, startTime }: Pick<Session, 'id' | 'createdAt' | 'startTime'>,
   email: string,
   until: Date,
   now: Date,
@@ -78,7 +84,7 @@ const mailTo = (
   name: '',
   email,
   giveUpAt: until.toISOString(),
-  ...waitingFrom(now),
+  ...waitingFrom(now, max([now, min([addMinutes(createdAt, quietMinutes), startTime])])),
 })
 
 /** Summaries note how many answers there were: the last one goes only if some came after the first. */
@@ -118,7 +124,7 @@ export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }
         { cancelledAt: { equals: null } },
       ],
     }
-    const fields = ['startTime', 'endTime', 'facultyEmail'] as const
+    const fields = ['createdAt', 'startTime', 'endTime', 'facultyEmail'] as const
     const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
     const due = sessions.flatMap((session) =>
       dueOf(session, zone)
@@ -159,7 +165,7 @@ export async function toldToTeach(
 /** Tells those who no longer teach a coming session, if they have been told that they do; each once. */
 export async function tellFormerTeachers(
   req: DbContext,
-  session: Pick<Session, 'id' | 'startTime' | 'facultyEmail'>,
+  session: Omit<Session, 'endTime'>,
   facultyEmail: string | null | undefined,
 ): Promise<void> {
   const now = new Date()

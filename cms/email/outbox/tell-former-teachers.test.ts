@@ -78,15 +78,6 @@ it('an import that names another teacher tells the one of before, and one that n
   expect(await ended()).toEqual([teacher])
 })
 
-it('an import that is taken back tells whoever it had made the teacher, once they had been told that', async () => {
-  const session = await toldOf()
-  const { body } = await send(session, '7', second)
-  await createTeachingPlanner(hub)(subDays(new Date(session.startTime), 6))
-  await markAsSent()
-  await admin.post(`/api/admin/sessions/imports/${body.undo}/undo`)
-  expect((await ended()).toSorted()).toEqual([teacher, second])
-})
-
 it('an edit of several sessions at once tells the teacher of before', async () => {
   const { id } = await toldOf()
   const changes = { facultyEmail: second }

@@ -1,8 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import type { KeptImport } from '#cms/features/programme-import/kept-import.ts'
-import type { DeletedRow } from '#cms/features/trash/rows.ts'
 
 type Session = Row<'session'>
 
@@ -33,44 +31,32 @@ export async function eraseTeacher(req: DbContext, email: string): Promise<numbe
   return sessions.length
 }
 
-/** Sessions in the bin, and what imports can be taken back to. */
-const hasSessions: Where = { kind: { in: ['session', 'import'] } }
+const isSession: Where = { kind: { equals: 'session' } }
 
-const sessionsIn = ({ kind, row }: Pick<DeletedRow, 'kind' | 'row'>) =>
-  kind === 'import' ? (row as KeptImport).changed.map(({ before }) => before) : [row as Session]
-
-/** Those that an address teaches, without whoever else does. */
+/** Sessions in the bin that an address teaches, without whoever else does. */
 export async function taughtInBin(req: DbContext, email: string) {
-  const rows = await findRows(req, 'deleted-item', { where: hasSessions, sort: 'deletedAt' })
-  return rows.flatMap((item) =>
-    sessionsIn(item)
-      .filter(({ facultyEmail }) => addressesIn(facultyEmail).includes(email))
-      .map(({ id, title, location, startTime, endTime }) => ({
-        kind: 'session' as const,
-        deletedAt: item.deletedAt,
-        row: { id, title, location, startTime, endTime, facultyEmail: email },
-      })),
-  )
+  const rows = await findRows(req, 'deleted-item', { where: isSession, sort: 'deletedAt' })
+  return rows.flatMap(({ deletedAt, row }) => {
+    const { id, title, location, startTime, endTime, facultyEmail } = row as Session
+    if (!addressesIn(facultyEmail).includes(email)) return []
+    const session = { id, title, location, startTime, endTime, facultyEmail: email }
+    return [{ kind: 'session' as const, deletedAt, row: session }]
+  })
 }
 
 /** Before they come back. @returns of how many the address is taken off. */
 export async function eraseFromDeletedSessions(req: DbContext, email: string): Promise<number> {
-  let erased = 0
-  const fields = ['row'] as const
-  for (const { id, row } of await findRows(req, 'deleted-item', { where: hasSessions, fields })) {
-    const before = erased
-    const after = JSON.stringify(row, (key, value: unknown) => {
-      if (key !== 'facultyEmail' || typeof value !== 'string') return value
-      if (!addressesIn(value).includes(email)) return value
-      erased++
-      return without(value, email)
-    })
-    if (erased === before) continue
-    const data = { row: JSON.parse(after) as Row<'deleted-item'>['row'] }
+  const rows = await findRows(req, 'deleted-item', { where: isSession, fields: ['row'] })
+  const taught = rows.filter(({ row }) =>
+    addressesIn((row as Session).facultyEmail).includes(email),
+  )
+  for (const { id, row } of taught) {
+    const facultyEmail = without((row as Session).facultyEmail, email)
+    const data = { row: { ...(row as Session), facultyEmail } }
     const options = { atomic: true }
     await req.payload.db.updateOne({ collection: 'deleted-item', where: withId(id), data, options })
   }
-  return erased
+  return taught.length
 }
 
 /** As long as attendance is kept, so long who taught (docs/product, rule 258). */

@@ -1,9 +1,9 @@
-import type { CsvRow } from './columns.ts'
+import type { SheetRow } from './read-rows.ts'
 
 export const zone = 'Europe/London'
 
 /** A row of a programme without a fault. */
-export const row = (cells: CsvRow['cells'] = {}, number = 2): CsvRow => ({
+export const row = (cells: SheetRow['cells'] = {}, number = 2): SheetRow => ({
   number,
   cells: {
     title: 'Airway',

@@ -2,41 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { APIError } from 'payload'
 import { needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
+import { type SheetColumn, sheetColumns } from '#collections/sessions/programme-columns.ts'
 import { textKey } from '#collections/text-key.ts'
-import type { Issue } from '#cms/platform/errors.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
-import type { BadRow, CsvRow } from './columns.ts'
-import {
-  areMonthsFirst,
-  hasShortYear,
-  hasUnclearTime,
-  isoOf,
-  later,
-  type ReadingOfTimes,
-  timesOfDay,
-  wrongWeekday,
-} from './spreadsheet-times.ts'
+import { dayOf, isUnclearTime, later, momentOf, rangeOf, timeOf } from './cell-times.ts'
+import type { Problem, SheetRow } from './read-rows.ts'
 
 export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
   ReturnType<typeof timesOf>
 
 export type CheckedRow = { number: number; session: ImportedSession }
+type Cells = SheetRow['cells']
 
-const flags: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  y: true,
-  required: true,
-  1: true,
-  '✓': true,
-  '✔': true,
-  false: false,
-  no: false,
-  n: false,
-  0: false,
-  'not required': false,
-}
+const isYes = /^(true|yes|y|1|required|✓|✔)$/
+const isNo = /^(false|no|n|0|not required)$/
 /** A word or a sign for nothing, with any dash. */
 const nothing = /^(\p{Pd}|n\/?a|none|nil)?$/u
 const unlimited = /^(unlimited|no (limit|max|maximum|cap)|∞)$/
@@ -51,116 +30,100 @@ function minutesIn(cell: string): string | number | null {
   return /^\d+(\.0+)?$/.test(text) ? Number(text) : text
 }
 
-/** How the cells of a sheet are to be read: what its administrator has said of them. */
-export type Reading = ReadingOfTimes & {
-  /** The length of sessions without an end. */
-  minutes?: number
+function capacityIn(cell: string): string | number | null {
+  const text = textKey(cell)
+  if (nothing.test(text) || unlimited.test(text)) return null
+  const [, number] = countIn.exec(text) ?? []
+  return number === undefined ? text : Number(number)
 }
 
-/** The columns whose cells name days and times. */
-const timeColumns = ['date', 'startTime', 'endDate', 'endTime'] as const
-const timesIn = ({ cells }: CsvRow) => timeColumns.map((column) => cells[column] ?? '')
+/** An empty cell means the default, as a missing column does. */
+function flagIn(cell: string): string | boolean | undefined {
+  const text = textKey(cell)
+  if (text === '') return undefined
+  return isYes.test(text) || (isNo.test(text) ? false : cell)
+}
 
-/** How the rows of a whole list are to be read, as far as they say it themselves. */
-export const readingOf = (rows: readonly CsvRow[], said: Reading = {}): Reading => ({
-  ...said,
-  isMonthFirst: areMonthsFirst(rows.flatMap(timesIn)),
-})
+/** The day of a cell that may name a time too, as spreadsheets write midnight behind a date. */
+const dayIn = (cell: string) => dayOf(cell) ?? momentOf(cell)?.slice(0, 10)
 
-/** A row as a body for the API's schema; unconvertible cells stay text. */
-function bodyOf(
-  {
-    capacity = '',
-    registrationRequired = '',
-    startTime = '',
-    endTime = '',
-    date = '',
-    endDate = '',
-    teachingMinutes,
-    facultyEmail,
-    materialsUrl,
-    ...texts
-  }: CsvRow['cells'],
-  reading: Reading,
+/** Start and end as the API takes them; empty where the cells say neither. `minutes`: of a session without an end. */
+function timesIn(
+  { date = '', startTime = '', endDate = '', endTime = '' }: Cells,
+  minutes?: number,
 ) {
-  const times = timesOfDay(startTime)
-  const start = isoOf(times?.[0] ?? startTime, date, reading)
-  const end = endTime.trim() === '' ? (times?.[1] ?? '') : endTime
-  const count = textKey(capacity)
-  const [, number] = countIn.exec(count) ?? []
-  const isUnlimited = nothing.test(count) || unlimited.test(count)
-  const flag = textKey(registrationRequired)
+  const day = dayIn(date)
+  const at = (on: string | undefined, time: string | undefined) => on && time && `${on}T${time}:00`
+  const range = rangeOf(startTime)
+  const start = momentOf(startTime) ?? at(day, range?.[0] ?? timeOf(startTime))
+  // An end without a day is on that of the start.
+  const endDay = endDate.trim() === '' ? (day ?? start?.slice(0, 10)) : dayIn(endDate)
+  const end =
+    endTime.trim() === '' ? at(day, range?.[1]) : (momentOf(endTime) ?? at(endDay, timeOf(endTime)))
+  return {
+    startTime: start ?? '',
+    endTime: end ?? (endTime.trim() === '' ? later(start, minutes) : ''),
+  }
+}
+
+/** A row as a body for the API's schema; cells that are neither stay text. */
+function bodyOf(cells: Cells, minutes: number | undefined) {
+  const { date: _, endDate: __, teachingMinutes, facultyEmail, materialsUrl, ...texts } = cells
   return {
     ...texts,
-    startTime: start,
-    // An end without a day is on that of the start.
-    endTime:
-      end === ''
-        ? later(start, reading.minutes)
-        : isoOf(end, endDate || date || startTime, reading),
+    ...timesIn(cells, minutes),
     ...(facultyEmail === undefined ? {} : { facultyEmail: orBlank(facultyEmail) }),
     ...(materialsUrl === undefined ? {} : { materialsUrl: orBlank(materialsUrl) }),
     ...(teachingMinutes === undefined ? {} : { teachingMinutes: minutesIn(teachingMinutes) }),
-    capacity: isUnlimited ? null : number === undefined ? count : Number(number),
-    // An empty cell means the default, as a missing column does.
-    registrationRequired: flag === '' ? undefined : (flags[flag] ?? registrationRequired),
+    capacity: capacityIn(cells.capacity ?? ''),
+    registrationRequired: flagIn(cells.registrationRequired ?? ''),
   }
 }
 
-/** The schema's sentence, with the cell's text if it has any. */
-function reasonOf({ cells }: CsvRow, { path, message }: Issue): string {
-  const own = cells[path as SheetColumn]?.trim()
-  if (path !== 'startTime' && path !== 'endTime') {
-    return own ? `${path}: ${message} (“${shortCell(own)}”)` : `${path}: ${message}`
+type Reason = Omit<Problem, 'row'>
+
+/** Why a start or an end cannot be read, at the cell that is to be typed again. */
+function timeProblem(cells: Cells, column: 'startTime' | 'endTime', message: string): Reason {
+  const dayColumn = column === 'endTime' && cells.endDate?.trim() ? 'endDate' : 'date'
+  const [day = '', own = ''] = [cells[dayColumn]?.trim(), cells[column]?.trim()]
+  if (day === '' && own === '') return { column, reason: message }
+  if (day !== '' && !dayIn(day) && !momentOf(own)) {
+    return { column: dayColumn, reason: 'Write the date like 20/11/2026.' }
   }
-  const day = path === 'endTime' ? cells.endDate?.trim() || cells.date : cells.date
-  const text = [day?.trim(), own].filter(Boolean).join(' ')
-  if (text === '') return `${path}: ${message}`
-  const sentence = hasShortYear(text)
-    ? 'Say which year is meant.'
-    : own && hasUnclearTime(own)
+  const isEmpty = own === ''
+  const reason = isEmpty
+    ? message
+    : isUnclearTime(own)
       ? 'Say whether it is in the morning or the afternoon, like 13:30 or 01:30.'
-      : `Write the ${path === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
-  return `${path}: ${sentence} (“${shortCell(text)}”)`
+      : `Write the ${column === 'startTime' ? 'start' : 'end'} like 20/11/2026 09:30.`
+  return { column, reason }
 }
 
 /** What spreadsheets show instead of a value; also as text, where the sheet was saved as CSV or copied. */
 const failedCell =
   /^(#(n\/a|ref!|div\/0!|value!|name\?|null!|num!|spill!|calc!|field!|blocked!|connect!|busy!|unknown!|error!|#+)|err:\d+)$/i
 
-function failuresIn({ cells }: CsvRow): string[] {
-  return Object.entries(cells)
-    .filter(([, cell]) => failedCell.test(cell.trim()))
-    .map(([column, cell]) => {
-      const path = column === 'date' ? 'startTime' : column === 'endDate' ? 'endTime' : column
-      return `${path}: The spreadsheet shows an error instead of a value. (“${shortCell(cell.trim())}”)`
-    })
-}
+const isColumn = (path: string): path is SheetColumn => sheetColumns.some((one) => one === path)
 
-/** A day that its cell calls another weekday: either may be the slip. */
-function contradictionsIn({ cells }: CsvRow, reading: Reading): string[] {
-  return timeColumns.flatMap((column) => {
-    const cell = cells[column]?.trim() ?? ''
-    const truth = wrongWeekday(cell, reading)
-    return truth ? [`${column}: ${truth}. Correct the day or the date. (“${shortCell(cell)}”)`] : []
-  })
-}
-
-function check(row: CsvRow, zone: string, reading: Reading): ImportedSession | string[] {
-  const failures = [...failuresIn(row), ...contradictionsIn(row, reading)]
-  if (failures.length > 0) return failures
-  const parsed = SessionInput.safeParse(bodyOf(row.cells, reading))
+function check(cells: Cells, zone: string, minutes?: number): ImportedSession | Reason[] {
+  const failures = sheetColumns.filter((column) => failedCell.test(cells[column]?.trim() ?? ''))
+  const reason = 'The spreadsheet shows an error instead of a value.'
+  if (failures.length > 0) return failures.map((column) => ({ column, reason }))
+  const parsed = SessionInput.safeParse(bodyOf(cells, minutes))
   if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) =>
-      reasonOf(row, { path: path.join('.'), message }),
-    )
+    return parsed.error.issues.map(({ path: [path = ''], message }): Reason => {
+      const column = String(path)
+      if (column === 'startTime' || column === 'endTime') return timeProblem(cells, column, message)
+      return isColumn(column) ? { column, reason: message } : { reason: message }
+    })
   }
   try {
     const session = { ...parsed.data, ...timesOf(parsed.data, zone) }
-    return needsTeachingHours(session) ? [`teachingMinutes: ${teachingHoursMessage}`] : session
+    if (!needsTeachingHours(session)) return session
+    return [{ column: 'teachingMinutes', reason: teachingHoursMessage }]
   } catch (error) {
     if (!(error instanceof APIError)) throw error
-    return [`endTime: ${error.message} (“${parsed.data.endTime}”)`]
+    return [{ column: 'endTime', reason: error.message }]
   }
 }
 
@@ -171,54 +134,35 @@ export const identityOf = ({
 }: Pick<ImportedSession, 'title' | 'startTime' | 'location'>) =>
   JSON.stringify([textKey(title), new Date(startTime).toISOString(), textKey(location)])
 
-type Checked = { good: CheckedRow[]; bad: BadRow[] }
+/** A row takes half a millisecond. */
+const rowsAtOnce = 50
 
 /**
- * Checks rows by the API's rules (docs/product, rules 118 and 119).
- * @param numberOf the row of each session above these rows.
+ * Checks rows by the API's rules (docs/product, rules 118 and 119), while others are answered: a whole list would keep
+ * them waiting for seconds.
+ * @param minutes the length of sessions without an end.
  */
-export function checkRows(
-  rows: CsvRow[],
-  zone: string,
-  reading: Reading = readingOf(rows),
-  numberOf = new Map<string, number>(),
-): Checked {
+export async function checkRows(rows: SheetRow[], zone: string, minutes?: number) {
   const good: CheckedRow[] = []
-  const bad: BadRow[] = []
-  for (const row of rows) {
-    const session = check(row, zone, reading)
+  const problems: Problem[] = []
+  const numberOf = new Map<string, number>()
+  for (const [index, { number, cells }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await nextTurn()
+    const session = check(cells, zone, minutes)
     if (Array.isArray(session)) {
-      bad.push({ number: row.number, reasons: session })
+      // Start and end may lack the same date.
+      const once = new Map(session.map((one) => [JSON.stringify(one), one]))
+      problems.push(...[...once.values()].map((one) => ({ row: number, ...one })))
       continue
     }
     const earlier = numberOf.get(identityOf(session))
     if (earlier) {
       const reason = `has the same title, start and location as row ${earlier}.`
-      bad.push({ number: row.number, reasons: [reason] })
+      problems.push({ row: number, reason })
       continue
     }
-    numberOf.set(identityOf(session), row.number)
-    good.push({ number: row.number, session })
+    numberOf.set(identityOf(session), number)
+    good.push({ number, session })
   }
-  return { good, bad }
-}
-
-/** A row takes half a millisecond. */
-const rowsAtOnce = 50
-
-/** The same while others are answered: a whole list would keep them waiting for seconds. */
-export async function checkRowsInTurns(
-  rows: CsvRow[],
-  zone: string,
-  reading: Reading,
-): Promise<Checked> {
-  const all: Checked = { good: [], bad: [] }
-  const numberOf = new Map<string, number>()
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const { good, bad } = checkRows(rows.slice(at, at + rowsAtOnce), zone, reading, numberOf)
-    all.good.push(...good)
-    all.bad.push(...bad)
-    await nextTurn()
-  }
-  return all
+  return { good, problems }
 }

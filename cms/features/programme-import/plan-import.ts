@@ -1,3 +1,6 @@
+import { addDays } from 'date-fns/addDays'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { briefDays } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { findAlike } from './find-alike.ts'
 import type { ImportInput } from '#collections/sessions/import.contract.ts'
@@ -94,4 +97,16 @@ export async function planImport(
     return { number, session, stored, alike: alike.get(number), fields }
   })
   return { categories, steps: withRooms(steps, all) }
+}
+
+/** The teachers of the coming week of whom the hub does not know yet that they teach. */
+export function teachersTold({ steps }: Plan, now: Date): string[] {
+  const soon = addDays(now, briefDays).toISOString()
+  const news = steps.filter(
+    ({ stored, fields, session: { startTime } }) =>
+      (!stored || fields.includes('facultyEmail') || fields.includes('startTime')) &&
+      now.toISOString() < startTime &&
+      startTime <= soon,
+  )
+  return [...new Set(news.flatMap(({ session }) => addressesIn(session.facultyEmail)))]
 }

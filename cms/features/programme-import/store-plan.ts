@@ -11,8 +11,8 @@ import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { freshSeats } from '#cms/features/seats/counters.ts'
 import { countersFor, withSessionsLocked } from '#cms/features/sessions/together/write-sessions.ts'
 import type { CheckedRow } from './check-rows.ts'
-import { keptImport } from './kept-import.ts'
 import { planImport, type Plan } from './plan-import.ts'
+import { keptImport } from './undo-import.ts'
 
 const changedIn = ({ steps }: Plan) =>
   steps.filter(({ stored, fields }) => !stored || fields.length > 0)
@@ -39,11 +39,9 @@ async function rowsOf(req: DbContext, plan: Plan) {
     createdAt: now,
     updatedAt: now,
   }))
-  const kept = keptImport({
-    created: created.map(({ id }) => id),
-    changed: changed.flatMap(({ stored }) => (stored ? [{ before: stored, at: now }] : [])),
-    categories: categories.map(({ id }) => id),
-  })
+  const ids = (made: readonly { id: string }[]) => made.map(({ id }) => id)
+  const kept =
+    created.length > 0 ? [keptImport({ sessions: ids(created), categories: ids(categories) })] : []
   for (const { stored, session, fields } of changed) {
     if (stored && fields.includes('facultyEmail'))
       await tellFormerTeachers(req, stored, session.facultyEmail)
@@ -58,14 +56,14 @@ async function rowsOf(req: DbContext, plan: Plan) {
       ...created.map(({ id, capacity }) => freshSeats(id, capacity)),
       ...(await countersFor(req, sessions)),
     ],
-    'deleted-item': [kept],
+    'deleted-item': kept,
   }
-  return changed.length > 0 ? { rows, undo: kept.id } : { rows: {}, undo: null }
+  return { rows: changed.length > 0 ? rows : {}, undo: kept[0]?.id ?? null }
 }
 
 /**
  * All or nothing, in one commit, by what is stored once nobody edits the sessions of the plan any more.
- * @returns what was done, and the id by which it can be taken back; null if nothing changes.
+ * @returns what was done, and the id by which what is new can be taken back; null if nothing is.
  */
 export async function storePlan(
   req: PayloadRequest,
@@ -81,8 +79,8 @@ export async function storePlan(
       return { rows: written, result: { plan, undo } }
     }),
   )
-  if (done.undo !== null) {
-    const count = changedIn(done.plan).length
+  const count = changedIn(done.plan).length
+  if (count > 0) {
     await record(req, { action: 'import', target: 'session', count })
   }
   return done

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -137,7 +137,7 @@ describe.each(lists)('the list at $list', ({ form, list, request, field }) => {
       /^attachment; filename="(topic|theatre-list)-requests-\d{4}-\d\d-\d\d\.csv"$/,
     )
     const rows = async (query: string) =>
-      parse((await admin.get<string>(`${file}?${query}`)).body, { bom: true })
+      parseCsv((await admin.get<string>(`${file}?${query}`)).body)
     const [columns, ...found] = await rows('search=lima')
     const text = field === 'message' ? 'Message' : 'Available Dates'
     expect(columns).toEqual(['Name', 'Email', text, 'Received', 'Answered'])

@@ -130,7 +130,7 @@ it('one undo takes all copies back but those that somebody has registered for or
   await admin.put(`/api/sessions/${edited!.id}`, { ...edited, location: 'Room 9' })
   const sessions = copies.map(({ id }) => id)
   const undone = await admin.post<UndoneImport>('/api/admin/sessions/repeat/undo', { sessions })
-  expect(undone).toMatchObject({ status: 200, body: { removed: 2, reverted: 0 } })
+  expect(undone).toMatchObject({ status: 200, body: { removed: 2 } })
   const kept = [registered!.id, edited!.id]
   expect(undone.body.kept.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
   const left = (await titled('Too many')).map(({ id }) => id)

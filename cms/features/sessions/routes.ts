@@ -48,7 +48,6 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   ),
   handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
   handle(undoRepeat, async ({ req, body }) => ({
-    reverted: 0,
     ...(await removeUntouched(req, body.sessions)),
   })),
   handle(listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),

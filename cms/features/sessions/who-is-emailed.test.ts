@@ -106,7 +106,7 @@ describe('a teacher who has been emailed', () => {
   }
   const brief = async () => {
     await createTeachingPlanner(stage.hub)(new Date())
-    await emailed(0)
+    await emailed(10)
   }
 
   it('gets the news of a move, a cancellation and that it is back on, like those on the lists', async () => {

@@ -97,7 +97,7 @@ export const sessionDialogs: readonly State[] = [
   },
   {
     name: 'import-columns',
-    open: pasteLines('Topic\tVenue\tDate\tStart', 'Airway\tRoom 1\t8/1/31\t9am'),
+    open: pasteLines('Topic\tVenue\tDate\tStart', 'Airway\tRoom 1\t8/1/2031\t9am'),
     shows: (page) => dialog(page).getByLabel('Length of All Sessions, in Minutes'),
     action: dialogButton('Cancel'),
   },

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSessionsPage, AdminSessionView } from '#collections/sessions/contract.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -110,7 +110,7 @@ it('the registration list has one line for each registration of the selection, f
   )
   const text = Buffer.from(await file.arrayBuffer()).toString()
   expect(text.startsWith('\uFEFFSession Title,Date,Time,')).toBe(true)
-  expect(parse(text, { bom: true })).toEqual([
+  expect(parseCsv(text)).toEqual([
     [
       'Session Title',
       'Date',

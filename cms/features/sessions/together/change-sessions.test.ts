@@ -66,7 +66,7 @@ it('imported rows are a series, too', async () => {
     'title,description,category,location,startTime,endTime',
     `One of an import,D,C,Room 1,${firstDay} 09:00,${firstDay} 10:00`,
     `Two of an import,D,C,Room 1,${days[0]} 09:00,${days[0]} 10:00`,
-  ].join('\n')
+  ].map((line) => line.split(','))
   expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
   const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
   const first = all.find(({ title }) => title === 'One of an import')!
@@ -79,7 +79,8 @@ it('a series is followed for as many sessions as one call changes', async () => 
     const day = dayAfter(nextYear('01-01', 2), index)
     return `Long ${index},D,C,Room 1,${day}T09:00,${day}T10:00`
   })
-  const source = ['title,description,category,location,startTime,endTime', ...rows].join('\n')
+  const head = 'title,description,category,location,startTime,endTime'
+  const source = [head, ...rows].map((line) => line.split(','))
   expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
   const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
   const first = all.find(({ title }) => title === 'Long 0')!

@@ -8,18 +8,14 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 const maxNamed = 3
 
-/** '29 sessions removed, 1 as it was before. Stays, …: Airway, Thu 26 Nov 2026.' */
-export function undoneText({ removed, reverted, kept }: UndoneImport, zone: string): string {
-  const done = [
-    removed > 0 && `${counted(removed, 'session')} removed`,
-    reverted > 0 && `${counted(reverted, 'session')} as before`,
-  ].filter(Boolean)
+/** '29 sessions removed. 1 session kept, as …: Airway, Thu 26 Nov 2026.' */
+export function undoneText({ removed, kept }: UndoneImport, zone: string): string {
   const named = kept
     .slice(0, maxNamed)
     .map(({ title, startTime }) => `${title}, ${formatShortDate(startTime, zone)}`)
   if (kept.length > maxNamed) named.push(`${kept.length - maxNamed} more`)
   return [
-    done.length > 0 && `${done.join(', ')}.`,
+    removed > 0 && `${counted(removed, 'session')} removed.`,
     kept.length > 0 &&
       `${counted(kept.length, 'session')} kept, as somebody has registered or edited since: ${named.join('; ')}.`,
   ]

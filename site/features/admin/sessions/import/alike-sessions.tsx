@@ -2,7 +2,7 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import type { Choices } from './read-programme.ts'
+import type { Choices } from './use-import.ts'
 
 type AlikeSessionsProps = {
   rows: ImportReport['rows']

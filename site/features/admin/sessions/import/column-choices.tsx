@@ -2,11 +2,10 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { Select } from '#site/ui/fields/select.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { columnLabels } from './column-labels.ts'
-import type { Choices } from './read-programme.ts'
+import type { Choices } from './use-import.ts'
 
 type ColumnChoicesProps = {
   report: ImportReport
@@ -14,30 +13,14 @@ type ColumnChoicesProps = {
   onChange: (choices: Choices) => void
 }
 
-const shownColumns: readonly SheetColumn[] = [
-  'title',
-  'date',
-  'startTime',
-  'endTime',
-  'endDate',
-  'location',
-  'category',
-  'description',
-  'faculty',
-  'topic',
-  'capacity',
-  'registrationRequired',
-  'teachingMinutes',
-  'facultyEmail',
-  'materialsUrl',
-]
+const shownColumns = Object.keys(columnLabels) as SheetColumn[]
 const none = 'none'
 /** The columns that one text may stand for in all rows. */
 const withDefault = ['location', 'category', 'description'] as const
 
 /** Which column of the sheet is which, and what all sessions have of which it says nothing. */
 export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps) {
-  const { head, missing, hasShortYears } = report
+  const { head, missing } = report
   const places = choices.places ?? head.places
   const { defaults = {} } = choices
   const categories = useCategories().data?.map(({ name }) => name)
@@ -87,13 +70,6 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
           onChange={(text) =>
             setDefault({ minutes: Number(text.replaceAll(/\D/g, '')) || undefined })
           }
-        />
-      )}
-      {(hasShortYears || choices.areYearsShort) && (
-        <Switch
-          label="A year like 27 is 2027, and a date without a year the next to come"
-          value={choices.areYearsShort ?? false}
-          onChange={(areYearsShort) => onChange({ ...choices, areYearsShort })}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">

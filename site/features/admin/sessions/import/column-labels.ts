@@ -1,13 +1,15 @@
 import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
 
-/** As the session's form calls them. */
+/** As the session's form calls them, in the order in which they are asked about. */
 export const columnLabels: Record<SheetColumn, string> = {
   title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  location: 'Location',
+  date: 'Date',
   startTime: 'Start',
   endTime: 'End',
+  endDate: 'Date of the End',
+  location: 'Location',
+  category: 'Category',
+  description: 'Description',
   faculty: 'Faculty',
   topic: 'Topic',
   capacity: 'Capacity',
@@ -15,6 +17,4 @@ export const columnLabels: Record<SheetColumn, string> = {
   teachingMinutes: 'Teaching Minutes',
   facultyEmail: 'Teacher’s Email',
   materialsUrl: 'Slides or Recording',
-  date: 'Date',
-  endDate: 'Date of the End',
 }

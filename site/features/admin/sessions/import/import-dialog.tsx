@@ -9,9 +9,8 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AlikeSessions } from './alike-sessions.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { HiddenRows, LeftOutRows } from './left-out-rows.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { LeftOutRows, ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
@@ -33,7 +32,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
     onClose()
     onImported(firstNew)
   }
-  const { report, sheet, hidden, choices, setChoices, isUnchecked, ...reading } = useImport(done)
+  const { report, cells, choices, setChoices, isUnchecked, ...reading } = useImport(done)
   const { refusal, isReading, isStoring, readFile, readText, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
@@ -67,13 +66,13 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
         </p>
         <FileDrop
           label="Spreadsheet"
-          mimeTypes={['.xlsx', '.csv', 'text/csv']}
+          mimeTypes={['.xlsx', '.ods', '.csv', 'text/csv']}
           onFiles={([file]) => file && onFile(file)}
           isFull={false}
           isCompact={hasFile}
         >
           <p className="text-sm wrap-anywhere text-soft">
-            {hasFile ? fileName : 'A spreadsheet saved as .xlsx or .csv'}
+            {hasFile ? fileName : 'A spreadsheet saved as .xlsx, .ods or .csv'}
           </p>
         </FileDrop>
         {!hasFile && (
@@ -86,7 +85,7 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
           </p>
         )}
         {report && (
-          <details open={report.missing.length > 0 || report.hasShortYears}>
+          <details open={report.missing.length > 0}>
             <summary className="cursor-pointer py-2 text-sm font-semibold">Columns</summary>
             <ColumnChoices report={report} choices={choices} onChange={setChoices} />
           </details>
@@ -95,20 +94,12 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
           {report && report.problems.length > 0 && (
             <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
           )}
-          {report && hidden && (
-            <HiddenRows
-              hidden={hidden}
-              head={report.head.row}
-              choices={choices}
-              onChange={setChoices}
-            />
-          )}
           {report && <LeftOutRows choices={choices} onChange={setChoices} />}
           {report && (
             <AlikeSessions rows={report.rows} zone={zone} choices={choices} onChange={setChoices} />
           )}
         </div>
-        {isRead && <ImportPreview report={report} sheet={sheet} zone={zone} />}
+        {isRead && cells && <ImportPreview report={report} cells={cells} zone={zone} />}
         <SubmitActions
           onCancel={onClose}
           isSending={isStoring}

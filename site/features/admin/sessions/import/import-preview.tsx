@@ -6,12 +6,13 @@ import { useNow } from '#site/data/use-now.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { rowsInWords } from './problem-groups.ts'
+import type { SheetCells } from './read-sheet.ts'
 import { countsOf } from './use-import.ts'
 
 type ImportPreviewProps = {
   report: ImportReport
-  /** Of a workbook. */
-  sheet: string | undefined
+  cells: SheetCells
   zone: string
 }
 type Imported = ImportReport['rows'][number]
@@ -37,7 +38,24 @@ function summaryOf({ rows, newCategories }: ImportReport, created: number, chang
 const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
 
 /** What an administrator may mean, but seldom does; it keeps nothing from being imported. */
-function warningsOf({ rows, isMonthFirst }: ImportReport, now: Date, zone: string): string[] {
+/** '2 rows are not imported, as your spreadsheet hides them: rows 4, 9.' */
+function leftOutOf(all: readonly number[], head: number, what: string): string | false {
+  const rows = all.filter((row) => row > head)
+  const isOne = rows.length === 1
+  const words = isOne ? 'One row is' : `${rows.length} rows are`
+  const them = isOne ? 'it' : 'them'
+  return (
+    rows.length > 0 &&
+    `${words} not imported, as your spreadsheet ${what} ${them}: ${rowsInWords(rows).toLowerCase()}.`
+  )
+}
+
+function warningsOf(
+  { rows, head, teachers }: ImportReport,
+  { hidden, struck }: SheetCells,
+  now: Date,
+  zone: string,
+): string[] {
   const stored = rows.filter(({ change }) => change !== 'same')
   const taken = stored.filter(({ sameRoom }) => sameRoom.length > 0).length
   const early = stored.filter(
@@ -46,12 +64,17 @@ function warningsOf({ rows, isMonthFirst }: ImportReport, now: Date, zone: strin
   const moved = stored.filter(({ fields }) =>
     ['startTime', 'endTime', 'location'].some((field) => fields.includes(field)),
   ).length
+  const changed = rows.filter(({ change }) => change === 'changed').length
   const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
   return [
-    isMonthFirst && 'Dates are read with the month first, as this list writes them.',
+    leftOutOf(hidden, head.row, 'hides'),
+    leftOutOf(struck, head.row, 'strikes out'),
     taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
     moved > 0 &&
       `The people of ${counted(moved, 'session')} are emailed the new day, time or location.`,
+    teachers.length > 0 &&
+      `${counted(teachers.length, 'teacher')} of the coming week ${teachers.length === 1 ? 'is' : 'are'} emailed, not before ten minutes have passed: ${teachers.join(', ')}.`,
+    changed > 0 && `An undo does not take back the changes of ${counted(changed, 'session')}.`,
     early > 0 &&
       `${early === 1 ? 'One session starts' : `${early} sessions start`} before 7 in the morning. Is the afternoon meant?`,
     past > 0 &&
@@ -60,15 +83,15 @@ function warningsOf({ rows, isMonthFirst }: ImportReport, now: Date, zone: strin
 }
 
 /** What an import would do. */
-export function ImportPreview({ report, sheet, zone }: ImportPreviewProps) {
+export function ImportPreview({ report, cells, zone }: ImportPreviewProps) {
   const now = useNow()
-  const warnings = warningsOf(report, now, zone)
+  const warnings = warningsOf(report, cells, now, zone)
   const { rows } = report
   const { created, changed } = countsOf(report)
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm wrap-anywhere">
-        {sheet !== undefined && `From the sheet “${sheet}”: `}
+        {cells.sheet.name !== '' && `From the sheet “${cells.sheet.name}”: `}
         {summaryOf(report, created, changed)}
       </p>
       {warnings.length > 0 && (

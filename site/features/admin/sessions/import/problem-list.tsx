@@ -4,7 +4,7 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { columnLabels } from './column-labels.ts'
 import { groupProblems, type ProblemGroup, rowsInWords } from './problem-groups.ts'
-import type { Choices } from './read-programme.ts'
+import type { Choices } from './use-import.ts'
 
 type ProblemListProps = {
   problems: ImportReport['problems']
@@ -14,10 +14,6 @@ type ProblemListProps = {
 
 // More say the same.
 const maxShown = 50
-
-/** 'Write the end like …' of 'endTime: Write the end like …' */
-const sentenceOf = ({ reason, column }: ProblemGroup) =>
-  column ? reason.slice(reason.indexOf(': ') + 2) : reason
 
 /** What keeps a list from being imported: a line for each kind, with the text to put in its place. */
 export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
@@ -53,7 +49,7 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
             <span>
               {rowsInWords(group.rows)}
               {group.column ? ` · ${columnLabels[group.column]}: ` : ' '}
-              {sentenceOf(group)}
+              {group.reason}
             </span>
             {group.column && (
               <TextField
@@ -78,5 +74,25 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
       </ul>
       {groups.length > maxShown && <p>And {groups.length - maxShown} more.</p>}
     </Notice>
+  )
+}
+
+/** The rows of the list that are no sessions, as the administrator has said. */
+export function LeftOutRows({ choices, onChange }: Omit<ProblemListProps, 'problems'>) {
+  const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
+  if (leftOut.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      <span role="status" className="wrap-anywhere">
+        Not imported: {rowsInWords(leftOut).toLowerCase()}.
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        onPress={() => onChange({ ...choices, leftOut: undefined })}
+      >
+        Put Back
+      </Button>
+    </p>
   )
 }

@@ -1,32 +1,33 @@
-import { Refusal } from './refusal.ts'
-import type { Workbook } from './read-workbook.ts'
+import type { SheetCells } from './read-sheet.ts'
 
+const maxFileBytes = 2 * 1024 * 1024
 const longestMs = 20_000
 
-type WorkbookAnswer = { workbook: Workbook } | { sentence: string }
+/** The cells, or one sentence that says why there are none. */
+export type ReadApart = { cells: SheetCells } | { sentence: string }
 
-/** Reads a workbook in a worker, so that the page goes on, whatever the file holds. @throws Refusal. */
-export function readApart(bytes: Uint8Array<ArrayBuffer>): Promise<Workbook> {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Workbook>((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        reject(
-          new Refusal(
-            'This file takes too long to read. Import fewer rows at once, or paste the cells.',
-          ),
-        ),
+/** Reads a file or pasted cells in a worker, so that the page goes on, whatever they hold. */
+export async function readApart(given: File | string): Promise<ReadApart> {
+  if (typeof given !== 'string' && given.size > maxFileBytes) {
+    return { sentence: 'This file is too large: choose one of at most 2 MB.' }
+  }
+  const input = typeof given === 'string' ? given : new Uint8Array(await given.arrayBuffer())
+  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
+  let timer: number | undefined
+  const answer = await new Promise<ReadApart>((resolve) => {
+    const refuse = (sentence: string) => () => resolve({ sentence })
+    timer = window.setTimeout(
+      refuse('This takes too long to read. Import fewer rows at once, or paste the cells.'),
       longestMs,
     )
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => {
-      clearTimeout(timer)
-      if ('workbook' in data) resolve(data.workbook)
-      else reject(new Refusal(data.sentence))
-    })
-    worker.addEventListener('error', () => {
-      clearTimeout(timer)
-      reject(new Refusal('This file could not be read. Paste the cells instead.'))
-    })
-    worker.postMessage(bytes, [bytes.buffer])
-  }).finally(() => worker.terminate())
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadApart>) => resolve(data))
+    worker.addEventListener(
+      'error',
+      refuse('This could not be read. Choose another file, or paste the cells.'),
+    )
+    worker.postMessage(input)
+  })
+  clearTimeout(timer)
+  worker.terminate()
+  return answer
 }

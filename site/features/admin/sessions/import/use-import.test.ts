@@ -5,8 +5,13 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { readSheet } from './read-sheet.ts'
 import { useImport } from './use-import.ts'
 
+// jsdom has no workers.
+vi.mock('./read-apart.ts', () => ({
+  readApart: (text: string) => readSheet(text).then((cells) => ({ cells })),
+}))
 vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
 const importing = 'POST /api/admin/sessions/import'
@@ -23,25 +28,22 @@ const row = (change: ImportReport['rows'][number]['change']) => ({
 const report = (fields: Partial<ImportReport> = {}) => ({
   head: { row: 1, cells: ['Date', 'Topic'], places: { date: 0, title: 1 } },
   missing: [],
-  hasShortYears: false,
-  isMonthFirst: false,
   rows: [row('new')],
   problems: [],
   newCategories: [],
+  teachers: [],
   isStored: false,
   undo: null,
   firstNew: '2029-02-01T09:00:00.000Z',
   ...fields,
 })
+const list = { source: [['Date', 'Topic']], sheet: { name: '', rows: [1] } }
 const onDone = vi.fn()
 const hook = () => renderHook(() => useImport(onDone), { wrapper: OwnReads }).result
 const paste = (form: ReturnType<typeof hook>, text: string) =>
   act(async () => form.current.readText(text))
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  localStorage.clear()
-})
+beforeEach(() => vi.clearAllMocks())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -51,7 +53,7 @@ it('asks what the pasted cells would change, and stores nothing', async () => {
   const { writes } = stubServer({ [importing]: { body: report() } })
   const form = hook()
   await paste(form, 'Date\tTopic')
-  expect(writes()).toEqual([{ call: importing, body: { source: 'Date\tTopic', isPreview: true } }])
+  expect(writes()).toEqual([{ call: importing, body: { ...list, isPreview: true } }])
   expect(form.current.report?.rows).toHaveLength(1)
   expect(form.current.isUnchecked).toBe(false)
 })
@@ -62,7 +64,7 @@ it('stores what was shown, with what was said of it, and offers to take it back'
   const form = hook()
   await paste(form, 'Date\tTopic')
   await act(async () => form.current.store())
-  expect(writes().at(-1)?.body).toEqual({ source: 'Date\tTopic' })
+  expect(writes().at(-1)?.body).toEqual(list)
   expect(showToast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Session Created', action: expect.anything() as object }),
   )
@@ -78,23 +80,6 @@ it('is to be checked again once something is said, and then sends it', async () 
   await act(async () => form.current.checkAgain())
   expect(writes().at(-1)?.body).toMatchObject({ defaults: { category: 'Core' }, isPreview: true })
   expect(form.current.isUnchecked).toBe(false)
-})
-
-it('remembers the columns of a sheet for the next with the same headings', async () => {
-  const stored = report({ isStored: true })
-  stubServer({ [importing]: [{ body: report() }, { body: report() }, { body: stored }] })
-  const first = hook()
-  await paste(first, 'Date\tTopic')
-  act(() => first.current.setChoices({ places: { date: 1, title: 0 } }))
-  await act(async () => first.current.checkAgain())
-  await act(async () => first.current.store())
-
-  const { writes } = stubServer({ [importing]: { body: report() } })
-  await paste(hook(), 'Date\tTopic\nanother')
-  expect(writes().map(({ body }) => body)).toMatchObject([
-    { isPreview: true },
-    { isPreview: true, places: { date: 1, title: 0 } },
-  ])
 })
 
 it('shows the list that was pasted last, however late an earlier one is answered', async () => {

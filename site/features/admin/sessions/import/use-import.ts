@@ -1,26 +1,26 @@
 import { counted } from '#collections/counted.ts'
 import { useRef, useState } from 'react'
 import {
+  type ImportInput,
   type ImportReport,
   importSessions,
-  maxImportCharacters,
 } from '#collections/sessions/import.contract.ts'
 import { undoOfImport } from '#site/features/admin/trash/undo-import.ts'
 import { messageOf } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { sessionLists } from '../session-mutations.ts'
-import { type Choices, type Programme, readProgramme } from './read-programme.ts'
-import { Refusal } from './refusal.ts'
-import { columnsFor, rememberColumns } from './remembered-columns.ts'
+import { readApart } from './read-apart.ts'
+import type { SheetCells } from './read-sheet.ts'
 
-type Shown = { programme: Programme; choices: Choices; report: ImportReport }
+/** What an administrator says of a list. */
+export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
+
+const maxCharacters = 200_000
+
+type Shown = { cells: SheetCells; choices: Choices; report: ImportReport }
 
 const failure = 'The list could not be read. Check your connection and try again.'
-const tooLong = ({ source }: Programme) => JSON.stringify(source).length > maxImportCharacters
-
-const sentenceOf = (error: unknown) =>
-  error instanceof Refusal ? error.message : messageOf(error, failure)
 
 /** What the server makes of a file or of pasted cells, and storing it. */
 export function useImport(onDone: (firstNew: string | null) => void) {
@@ -32,56 +32,49 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   const preview = useSend(importSessions)
   const storing = useSend(importSessions, { refreshes: ['/api/categories', ...sessionLists] })
 
-  const ask = ({ source, sheet }: Programme, said: Choices) =>
-    preview.send({ body: { source, sheet, ...said, isPreview: true } })
-
-  const run = async (read: () => Promise<Shown>) => {
+  /** Does nothing any more once another list is chosen. */
+  const run = async (read: () => Promise<Shown | string>) => {
     const turn = ++latest.current
     setRefusal(undefined)
     setReading(true)
-    try {
-      const next = await read()
-      // Another list may have been chosen meanwhile.
-      if (turn !== latest.current) return
-      setShown(next)
-      setChoices(next.choices)
-    } catch (error) {
-      if (turn === latest.current) setRefusal(sentenceOf(error))
-    } finally {
-      if (turn === latest.current) setReading(false)
-    }
+    const next = await read().catch((error: unknown) => messageOf(error, failure))
+    if (turn !== latest.current) return
+    setReading(false)
+    if (typeof next === 'string') return setRefusal(next)
+    setShown(next)
+    setChoices(next.choices)
   }
 
-  const show = (read: () => Programme | Promise<Programme>) => {
+  const check = async (cells: SheetCells, said: Choices): Promise<Shown> => {
+    const { source, sheet } = cells
+    const report = await preview.send({ body: { source, sheet, ...said, isPreview: true } })
+    return { cells, choices: said, report }
+  }
+
+  const show = (list: File | string) => {
     setShown(undefined)
     return run(async () => {
-      const programme = await read()
-      if (tooLong(programme)) {
-        throw new Refusal('This list is too long. Import fewer rows at once.')
+      const read = await readApart(list)
+      if ('sentence' in read) return read.sentence
+      if (JSON.stringify(read.cells.source).length > maxCharacters) {
+        return 'This list is too long. Import fewer rows at once.'
       }
-      const report = await ask(programme, {})
-      const known = columnsFor(report.head.cells)
-      if (!known) return { programme, choices: {}, report }
-      return { programme, choices: known, report: await ask(programme, known) }
+      return check(read.cells, {})
     })
   }
 
-  const checkAgain = ({ programme }: Shown) =>
-    run(async () => ({ programme, choices, report: await ask(programme, choices) }))
-
-  const store = async ({ programme, choices: checked }: Shown) => {
+  const store = async ({ cells, choices: checked }: Shown) => {
     setRefusal(undefined)
     try {
-      const { source, sheet } = programme
+      const { source, sheet } = cells
       const report = await storing.send({ body: { source, sheet, ...checked } })
-      if (!report.isStored) return setShown({ programme, choices: checked, report })
-      const { places, defaults } = checked
-      if (places || defaults) rememberColumns(report.head.cells, { places, defaults })
+      if (!report.isStored) return setShown({ cells, choices: checked, report })
       const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
+      const isUndoable = report.undo !== null
       void showToast({
         title: created > 0 ? title : `${counted(changed, 'Session')} Updated`,
-        text: 'Later, Undo is under Recently Deleted.',
+        text: isUndoable ? 'Later, Undo is under Recently Deleted.' : undefined,
         action: report.undo === null ? undefined : undoOfImport(report.undo),
       })
       onDone(report.firstNew)
@@ -92,8 +85,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
 
   return {
     report: shown?.report,
-    sheet: shown?.programme.sheet?.name,
-    hidden: shown?.programme.hidden,
+    cells: shown?.cells,
     choices,
     setChoices,
     /** Whether something has been said since the list was checked. */
@@ -101,15 +93,15 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     refusal,
     isReading,
     isStoring: storing.isSending,
-    readFile: (file: File) => show(() => readProgramme(file)),
+    readFile: (file: File) => show(file),
     readText: (text: string) => {
-      if (text.trim() !== '') return void show(() => ({ source: text }))
+      if (text.trim() !== '') return void show(text)
       latest.current++
       setShown(undefined)
       setRefusal(undefined)
       setReading(false)
     },
-    checkAgain: () => shown && checkAgain(shown),
+    checkAgain: () => shown && run(() => check(shown.cells, choices)),
     store: () => shown && store(shown),
   }
 }

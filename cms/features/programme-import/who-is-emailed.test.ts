@@ -1,0 +1,47 @@
+import { addMinutes } from 'date-fns'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inDays } from '#collections/dates.fixture.ts'
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+
+let { hub, admin, mailServer, stop } = {} as HubWithMail
+beforeAll(async () => {
+  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
+})
+afterAll(() => stop())
+
+const header = ['title', 'description', 'category', 'location', 'date', 'startTime', 'endTime']
+const rowOf = (title: string, days: number, teacher: string) => [
+  ...[title, 'd', 'Core', 'Room 1', inDays(days), '13:00', '14:00'],
+  teacher,
+]
+const send = (isPreview: boolean) =>
+  admin.post<ImportReport>('/api/admin/sessions/import', {
+    source: [
+      [...header, 'facultyEmail'],
+      rowOf('Soon', 3, 'a@example.org, b@example.org'),
+      rowOf('Also soon', 4, 'a@example.org'),
+      rowOf('Later', 30, 'c@example.org'),
+    ],
+    isPreview,
+  })
+/** Who has been emailed, so many minutes after the import. */
+const emailed = async (minutes: number) => {
+  await createTeachingPlanner(hub)(addMinutes(new Date(), minutes))
+  await sendDueMails(hub, minutes)
+  return mailServer.received.map(({ recipients }) => recipients[0]).toSorted()
+}
+
+it('the preview names who is emailed, and nobody is for ten minutes, in which it can be taken back', async () => {
+  const teachers = ['a@example.org', 'b@example.org']
+  expect((await send(true)).body.teachers).toEqual(teachers)
+  const { undo } = (await send(false)).body
+  expect(await emailed(9)).toEqual([])
+  await admin.post(`/api/admin/sessions/imports/${undo}/undo`)
+  expect(await emailed(11)).toEqual([])
+  await send(false)
+  expect(await emailed(9)).toEqual([])
+  expect(await emailed(11)).toEqual(['a@example.org', 'a@example.org', 'b@example.org'])
+  expect((await send(true)).body.teachers).toEqual([])
+})
