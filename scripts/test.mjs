@@ -124,7 +124,7 @@ const sameOnBoth = [
   'cms/email/record/*.test.ts',
   'cms/email/templates/{invitation,placeholders,when-words}.test.ts',
   'cms/features/attendance/door-codes.test.ts',
-  'cms/features/programme-import/{check-*,read-csv,spreadsheet-times}.test.ts',
+  'cms/features/programme-import/{cell-times,check-*}.test.ts',
   'cms/features/sessions/feeds/any-text.test.ts',
   'cms/features/sign-up/offers/offer-terms.test.ts',
   'cms/features/system/{compose,units}.test.ts',

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inDays } from '#collections/dates.fixture.ts'
+import { dayIn } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
@@ -13,7 +13,13 @@ afterAll(() => stop())
 
 const header = ['title', 'description', 'category', 'location', 'date', 'startTime', 'endTime']
 const rowOf = (title: string, days: number, teacher: string) => [
-  ...[title, 'd', 'Core', 'Room 1', inDays(days), '13:00', '14:00'],
+  title,
+  'd',
+  'Core',
+  'Room 1',
+  dayIn(days * 24 * 60),
+  '13:00',
+  '14:00',
   teacher,
 ]
 const send = (isPreview: boolean) =>
@@ -30,7 +36,9 @@ const send = (isPreview: boolean) =>
 const emailed = async (minutes: number) => {
   await createTeachingPlanner(hub)(addMinutes(new Date(), minutes))
   await sendDueMails(hub, minutes)
-  return mailServer.received.map(({ recipients }) => recipients[0]).toSorted()
+  return mailServer.received
+    .map(({ recipients }) => recipients[0] ?? '')
+    .toSorted((one, other) => one.localeCompare(other))
 }
 
 it('the preview names who is emailed, and nobody is for ten minutes, in which it can be taken back', async () => {

@@ -1,13 +1,39 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { lightFormat } from 'date-fns/lightFormat'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { recountSeats } from '#cms/features/seats/recount.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
-import { peopleOf } from './example-people.ts'
-import type { ExampleSession } from './example-session.ts'
-import { exampleSessions } from './example-sessions.ts'
-import { timesOfSlot } from './term-calendar.ts'
+import term from './example-term.json' with { type: 'json' }
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+
+/** `week` counts from the week of `now`: 0 is this week, -1 the last. */
+type Slot = { week: number; day: string; start: string; end: string }
+
+/** `waiting`: a number of people, as `registered` is. `open`: no registration needed. */
+type ExampleSession = (typeof term.sessions)[number] & { waiting?: number; open?: boolean }
+
+/** Wall-clock times by the site's clock, as the session form sends them. */
+export function timesOfSlot({ week, day, start, end }: Slot, now: Date, zone: string) {
+  const monday = startOfISOWeek(new TZDate(now.getTime(), zone))
+  const date = lightFormat(addDays(monday, week * 7 + weekdays.indexOf(day)), 'yyyy-MM-dd')
+  return { startTime: `${date}T${start}:00`, endTime: `${date}T${end}:00` }
+}
+
+const addressOf = (name: string) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@example.org`
+
+/** `count` different invented people, others for each `session` number. */
+const peopleOf = (session: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const { name, tier } = term.people[(session * 7 + index) % term.people.length]!
+    return { name, tier, email: addressOf(name) }
+  })
 
 /** Between two sign-ups, so that the lists have an order. */
 const hoursApart = 5
@@ -49,7 +75,7 @@ async function loadSession(
 
 /** Bypasses the rules, as past sessions have people too. */
 export async function loadSessions({ payload, env }: HubContext, now: Date): Promise<void> {
-  for (const [index, session] of exampleSessions.entries()) {
+  for (const [index, session] of term.sessions.entries()) {
     await loadSession(payload, index, session, now, env.SITE_TIME_ZONE)
   }
 }

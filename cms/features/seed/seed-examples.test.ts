@@ -14,10 +14,9 @@ import { findWrongCounters } from '#cms/testing/wrong-counters.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { allWithPeople } from '#cms/features/sessions/admin-list/list.ts'
-import { exampleResources } from './example-resources.ts'
-import { exampleSessions } from './example-sessions.ts'
+import term from './example-term.json' with { type: 'json' }
+import { timesOfSlot } from './load-sessions.ts'
 import { seedExamples } from './seed-examples.ts'
-import { timesOfSlot } from './term-calendar.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-20T16:00:00Z')
@@ -74,7 +73,7 @@ describe('the example term', () => {
       expect(waitingList).toHaveLength(waitingListCount)
     }
     expect(sessions.reduce((sum, { registered }) => sum + registered, 0)).toBe(
-      exampleSessions.reduce((sum, { registered }) => sum + registered, 0),
+      term.sessions.reduce((sum, { registered }) => sum + registered, 0),
     )
   })
 
@@ -107,7 +106,7 @@ describe('the example term', () => {
     const order = lists
       .flatMap(({ docs }) => docs)
       .toSorted((one, other) => one.orderIndex - other.orderIndex)
-    expect(order.map(({ title }) => title)).toEqual(exampleResources.map(({ title }) => title))
+    expect(order.map(({ title }) => title)).toEqual(term.resources.map(({ title }) => title))
     expect(lists[0]!.docs.find(({ title }) => title === 'RCEMLearning')?.createdAt).toBe(
       '2026-09-21T16:00:00.000Z',
     )
@@ -127,7 +126,7 @@ describe('the example term', () => {
 
   it('is loaded once: a database with sessions is left alone', async () => {
     expect(await seedExamples({ payload, env }, now)).toBe(false)
-    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(exampleSessions.length)
+    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(term.sessions.length)
   })
 })
 
@@ -159,8 +158,8 @@ describe.skipIf(onMongo)('a start on a new embedded database', () => {
 
   it('loads the example term, and later starts leave it as it is', async () => {
     const env = testEnv({ SEED_EXAMPLES: 'true' })
-    expect(await countAfterStart(env)).toBe(exampleSessions.length)
-    expect(await countAfterStart(env)).toBe(exampleSessions.length)
+    expect(await countAfterStart(env)).toBe(term.sessions.length)
+    expect(await countAfterStart(env)).toBe(term.sessions.length)
     await discard(await open(env), env)
   })
 

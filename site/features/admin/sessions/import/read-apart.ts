@@ -25,7 +25,7 @@ export async function readApart(given: File | string): Promise<ReadApart> {
       'error',
       refuse('This could not be read. Choose another file, or paste the cells.'),
     )
-    worker.postMessage(input)
+    worker.postMessage(input, typeof input === 'string' ? [] : [input.buffer])
   })
   clearTimeout(timer)
   worker.terminate()
