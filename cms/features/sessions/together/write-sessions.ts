@@ -44,17 +44,16 @@ export function withSessionsLocked<Result>(ids: string[], work: () => Promise<Re
 
 /**
  * Changes sessions in one commit: all of them or none. No edit and no sign-up comes in between.
- * @returns those that have changed. @throws APIError 404 if one of them is unknown, unless `mayBeGone`.
+ * @returns those that have changed. @throws APIError 404 if one of them is unknown.
  */
 export async function changeInOneCommit(
   payload: Payload,
   ids: string[],
   change: Change,
-  { mayBeGone = false } = {},
 ): Promise<Session[]> {
   const work = async (req: DbContext) => {
     const found = await findRows(req, 'session', { where: withIds(ids), sort: ['startTime', 'id'] })
-    if (!mayBeGone && found.length < ids.length) throw notFound('session')
+    if (found.length < ids.length) throw notFound('session')
     const now = new Date().toISOString()
     const changed: Session[] = []
     for (const session of found) {
