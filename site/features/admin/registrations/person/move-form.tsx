@@ -57,7 +57,7 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const sendsEmails = useSendsEmails()
   const move = useMovePerson(from, person)
 
-  // Who swaps dates stays with what is taught, however far away that is. Nothing is shown before that is known: the list
+  // A person who changes dates stays with what is taught, however far away that is. Nothing is shown before that is known: the list
   // would move under a press.
   const isSearching = search !== ''
   const isWaiting = !isSearching && !alike.data && !alike.error
