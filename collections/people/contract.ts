@@ -11,8 +11,7 @@ import { SessionInBrief } from '../sessions/together.contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
 
-export const PersonInput = z.object({ email: Email })
-export type PersonInput = z.infer<typeof PersonInput>
+const PersonInput = z.object({ email: Email })
 
 const ofSession = { session: orNull(SessionInBrief) }
 

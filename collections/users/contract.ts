@@ -53,8 +53,7 @@ export const readReady = call('GET', '/ready', {
 })
 
 /** `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. */
-export const SystemStatus = z.object({ backupAt: orNull(Instant), isBackupOld: z.boolean() })
-export type SystemStatus = z.infer<typeof SystemStatus>
+const SystemStatus = z.object({ backupAt: orNull(Instant), isBackupOld: z.boolean() })
 
 export const readSystemStatus = call('GET', '/admin/system-status', {
   admin: true,

@@ -34,5 +34,3 @@ export function createMailLimit({ payload, env: { MAIL_PER_MINUTE: points } }: H
       ),
   }
 }
-
-export type MailLimit = ReturnType<typeof createMailLimit>

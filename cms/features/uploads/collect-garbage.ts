@@ -4,10 +4,6 @@ import type { Storage } from '#cms/platform/storage/storage.ts'
 import { removeFile } from './remove-file.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-const hourMs = 60 * 60 * 1_000
-
-/** Garbage collection should have deleted unused files that are older. */
-export const unusedBefore = (now = new Date()) => new Date(now.getTime() - dayMs - 2 * hourMs)
 
 /** Deletes unused uploads, finished or not, older than a day. @returns how many. */
 export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {

@@ -16,7 +16,7 @@ import { openStored } from '#cms/operations/open-stored.ts'
 import { filesFolder, readArchive, readRows } from './archive.ts'
 import { settleRestored } from './settle-restored.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   file: string
   yes?: boolean
   print: (line: string) => void

@@ -27,7 +27,7 @@ const isOfAnotherStart = (
  * Ends an offer, unless it is another one by now. `offeredAt: null` gives back the turn: the next place
  * is offered to this person again.
  */
-export async function endOffer(
+async function endOffer(
   { payload, ...req }: DbContext,
   { id, offerUntil }: Pick<WaitingEntry, 'id' | 'offerUntil'>,
   change: Partial<Pick<WaitingEntry, 'offeredAt'>> = {},

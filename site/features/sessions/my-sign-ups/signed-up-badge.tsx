@@ -1,5 +1,7 @@
-import { ListNumber } from './list-number.tsx'
+import { useEffect } from 'react'
+import { forgetLink } from './remember.ts'
 import { isPlace } from './remembered.ts'
+import { useMySignUp } from './use-my-sign-up.ts'
 
 /** Two frames, as the closing dialog takes one for itself. */
 const focusSoon = (text: HTMLElement | null) =>
@@ -7,7 +9,7 @@ const focusSoon = (text: HTMLElement | null) =>
 
 type SignedUpBadgeProps = { link: string; takesFocus: boolean }
 
-/** What a known visitor has in a session, in place of the button that opened the dialog. */
+/** A known visitor's place or turn in a session, in place of the button that opened the dialog. */
 export const SignedUpBadge = ({ link, takesFocus }: SignedUpBadgeProps) => (
   <p
     ref={takesFocus ? (text) => void focusSoon(text) : undefined}
@@ -24,3 +26,12 @@ export const SignedUpBadge = ({ link, takesFocus }: SignedUpBadgeProps) => (
     )}
   </p>
 )
+
+/** ': number 3', on a card. A sign-up that has ended elsewhere is no longer known. */
+function ListNumber({ link }: { link: string }) {
+  const { signUp, isGone } = useMySignUp(link)
+  useEffect(() => {
+    if (isGone) forgetLink(link)
+  }, [isGone, link])
+  return signUp && signUp.position !== null && <>: number&nbsp;{signUp.position}</>
+}
