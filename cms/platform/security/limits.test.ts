@@ -52,12 +52,6 @@ const calls: [string, number, Call][] = [
       anonymous.post('/api/my/links', { email: 'a@example.org' }, headers),
   ],
   [
-    'codes of emails, 30 an hour',
-    1,
-    ({ anonymous }, headers) =>
-      anonymous.post('/api/my/code', { email: 'a@example.org', code: 'ABCD-EFGH' }, headers),
-  ],
-  [
     'uses of the links of emails, 300 a minute',
     3,
     ({ anonymous }, headers) => anonymous.post('/api/my/view', { link: 'r.' }, headers),
