@@ -3,7 +3,6 @@ import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { buildConfig, type SanitizedConfig } from 'payload'
 import { attendanceCollection } from '#collections/attendance/collection.ts'
 import { feedbackCollection } from '#collections/feedback/collection.ts'
-import { sessionFiguresCollection } from '#collections/figures/session-figures.collection.ts'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
@@ -130,7 +129,6 @@ export async function createConfig(
       seatsCollection,
       attendanceCollection,
       feedbackCollection,
-      sessionFiguresCollection,
       mailCollection,
       deletedItemCollection,
       auditEventCollection,

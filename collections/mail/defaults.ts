@@ -155,16 +155,7 @@ export const mailTemplates: Record<MailKind, Template> = {
     subject: 'Thank you for teaching {title}',
     body: text('Hello,', 'Thank you for teaching **{title}**.', '{message}'),
     description:
-      'To whoever taught, three days after the session, with the numbers, the feedback and a record of teaching of the year.',
-  },
-  teachingEnded: {
-    subject: 'No longer yours: {title}',
-    body: text(
-      'Hello,',
-      'You are no longer down to teach **{title}**. There is nothing that you need to do.',
-      'If that is a mistake, please answer this email.',
-    ),
-    description: 'To whoever no longer teaches a session that an earlier email was about.',
+      'To whoever taught, three days after the session, with the numbers and the feedback.',
   },
   participants: {
     subject: 'Update: {title}',

@@ -22,7 +22,6 @@ const labels: Record<MailKind, string> = {
   teachingBrief: 'To the teacher: a week before',
   teachingDoor: 'To the teacher: on the day',
   teachingSummary: 'To the teacher: afterwards',
-  teachingEnded: 'To the teacher: no longer theirs',
   participants: 'Email to participants',
 }
 

@@ -16,7 +16,6 @@ export const mailKinds = [
   'teachingBrief',
   'teachingDoor',
   'teachingSummary',
-  'teachingEnded',
   'participants',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -29,7 +28,6 @@ export const teachingKinds = [
   'teachingBrief',
   'teachingDoor',
   'teachingSummary',
-  'teachingEnded',
 ] as const satisfies MailKind[]
 export type TeachingKind = (typeof teachingKinds)[number]
 

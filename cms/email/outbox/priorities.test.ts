@@ -83,7 +83,7 @@ it('of every kind of email the most urgent are found first, whatever has waited 
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [
     ['reminder', 'certificate', 'teachingSummary'],
-    ['confirmation', 'waiting', 'withdrawn', 'links', 'teachingBrief', 'teachingEnded'],
+    ['confirmation', 'waiting', 'withdrawn', 'links', 'teachingBrief'],
     ['cancelled', 'reinstated', 'changed', 'moved', 'removed', 'participants', 'teachingDoor'],
     ['offer', 'lastCall', 'promotion'],
   ]

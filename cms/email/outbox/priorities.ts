@@ -20,7 +20,6 @@ const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
   teachingBrief: 3,
   teachingDoor: 2,
   teachingSummary: 4,
-  teachingEnded: 3,
 }
 
 const kinds = Object.keys(priorities) as MailKind[]

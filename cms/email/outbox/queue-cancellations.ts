@@ -5,14 +5,14 @@ import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 import { undoSeconds } from '#cms/email/templates/letter-parts.ts'
 import { waitingFrom, storeMails } from './mail-rows.ts'
 import { peopleOf } from './people-of-session.ts'
-import { mailTo, teachersOf } from './queue-session-emails.ts'
+import { emailedTeachersOf, mailTo } from './queue-session-emails.ts'
 
 type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
 
 async function recipientsOf(req: DbContext, session: Session) {
   const people = await peopleOf(req, session.id)
-  return [...people, ...teachersOf(session, people)]
+  return [...people, ...(await emailedTeachersOf(req, session, people))]
 }
 
 /**

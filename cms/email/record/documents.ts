@@ -36,20 +36,20 @@ const shortened = (text: string) =>
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** No file system and no mail program changes these. */
-export const nameOfFile = (text: string) =>
+const nameOfFile = (text: string) =>
   firstOf(oneLine(text.replaceAll(/[^\p{L}\p{M}\p{N} .,'-]/gu, ' ')), 80)
 const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
-export const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
+const contactLine = ({ SITE_TITLE, MAIL_REPLY_TO }: DocumentEnv) =>
   `Issued by ${SITE_TITLE}${MAIL_REPLY_TO ? `, ${MAIL_REPLY_TO}` : ''}.`
 
 /** The number stands behind the `#` of the code's address, which browsers send to nobody. */
 const checkAddress = ({ SITE_URL }: DocumentEnv) => `${SITE_URL}${paths.sessions}?certificate`
 
-export const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
+const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.`
 
 /** Minutes as hours in a column: '1.50'. */
-export const hours = (minutes: number): string => (minutes / 60).toFixed(2)
+const hours = (minutes: number): string => (minutes / 60).toFixed(2)
 
 /** One row's certificate. A name of which nothing can be printed gives way to the address. */
 export async function certificateOf(

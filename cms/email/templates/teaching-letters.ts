@@ -3,7 +3,7 @@ import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 import { teachingId } from '#cms/email/mail-id.ts'
 import { compose } from './compose.ts'
-import { leftFrame, sessionFrame, headingOf } from './frame.ts'
+import { sessionFrame, headingOf } from './frame.ts'
 import { findSession, type WriteLetter, type MailRow } from './letter-parts.ts'
 import { sessionValues } from './placeholders.ts'
 import type { TeachingPart } from './teaching-parts.ts'
@@ -23,20 +23,8 @@ export const teaching =
     if (!id.startsWith(teachingId(kind as TeachingKind, session.id, session.startTime, email))) {
       return undefined
     }
-    const { message, next, documents } = await partOf(hub, session, email)
+    const { message, next } = await partOf(hub, session)
     const frame = { ...sessionFrame(env, headingOf(env, kind, session), session), next }
     const values = { ...sessionValues(session, env.SITE_TIME_ZONE), message }
-    return { ...(await compose(await readTemplate(hub.payload, kind), values, frame)), documents }
+    return compose(await readTemplate(hub.payload, kind), values, frame)
   }
-
-/** Not sent to whoever was put back meanwhile. */
-export const teachingEnded: WriteLetter = async (hub, mail) => {
-  const { env } = hub
-  const session = await findSession(hub, mail)
-  if (!session || isTeacher(session, mail)) return undefined
-  const template = await readTemplate(hub.payload, 'teachingEnded')
-  return compose(template, sessionValues(session, env.SITE_TIME_ZONE), {
-    ...leftFrame(env, session),
-    heading: 'You no longer teach this session',
-  })
-}

@@ -2,21 +2,15 @@ import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import type { PdfFile } from '#cms/email/record/documents.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
 import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
-import { teachingRecord } from '#cms/email/record/teaching-record.ts'
 import { doorAddress } from '#cms/email/signed-links/door-code.ts'
 import type { Frame } from './frame.ts'
 import { mailName, withoutLinks } from './placeholders.ts'
 
-type Part = { message: string; next?: Frame['next']; documents?: PdfFile[] }
-/** What an email tells whoever teaches: paragraphs, a link, files. Numbers, and never who. */
-export type TeachingPart = (
-  hub: HubContext,
-  session: Row<'session'>,
-  email: string,
-) => Promise<Part>
+type Part = { message: string; next?: Frame['next'] }
+/** What an email tells whoever teaches: paragraphs and a link. Numbers, and never who. */
+export type TeachingPart = (hub: HubContext, session: Row<'session'>) => Promise<Part>
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anybody can come without registering.'
@@ -80,7 +74,7 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
 }
 
 /** Three days after. */
-export const summary: TeachingPart = async (hub, session, email) => {
+export const summary: TeachingPart = async (hub, session) => {
   const { whole, half } = (await sessionNumbers(hub.payload, [session])).get(session.id)!
   const halves = half > 0 ? `, ${half} of them for half of it` : ''
   const were = whole + half === 1 ? 'was' : 'were'
@@ -89,15 +83,5 @@ export const summary: TeachingPart = async (hub, session, email) => {
       ? `${countedPeople(whole + half)} ${were} there${halves}.`
       : 'No register was taken, so nobody knows how many were there.'
   const feedback = await feedbackOf(hub, session)
-  const told = [there, ...feedbackParagraphs(feedback)]
-  if (whole + half === 0 && feedback.answers === 0) return { message: told.join('\n\n') }
-  try {
-    const documents = [await teachingRecord(hub, session, email)]
-    const attached =
-      'Your record of the teaching that you have given this academic year is attached.'
-    return { message: [...told, attached].join('\n\n'), documents }
-  } catch (err) {
-    hub.payload.logger.error({ err }, 'the record of a teacher could not be made')
-    return { message: told.join('\n\n') }
-  }
+  return { message: [there, ...feedbackParagraphs(feedback)].join('\n\n') }
 }

@@ -38,7 +38,7 @@ import {
 } from './letter-parts.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { brief, morning, summary } from './teaching-parts.ts'
-import { teaching, teachingEnded } from './teaching-letters.ts'
+import { teaching } from './teaching-letters.ts'
 import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
@@ -173,7 +173,6 @@ const letters: Record<MailKind, WriteLetter> = {
   teachingBrief: teaching(brief),
   teachingDoor: teaching(morning),
   teachingSummary: teaching(summary),
-  teachingEnded,
   participants,
 }
 

@@ -8,7 +8,8 @@ import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
 import { meansOf } from '#cms/email/record/feedback.ts'
 import { type SessionNumbers, sessionNumbers } from '#cms/email/record/session-numbers.ts'
-import { findInBatches, findRows, type Row } from '#cms/platform/database/rows.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { monthsBefore } from '#cms/features/privacy/retention/apply-retention.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 const fields = [
@@ -41,22 +42,24 @@ const nothing: Sums = {
   taught: 0,
 }
 
-function sumsOf(session: Session, numbers: SessionNumbers): Sums {
-  const { registered, waiting, whole, half, walkIns } = numbers
+/** @param hasLists whether it is still known who signed up; if not, only who was there counts. */
+function sumsOf(session: Session, numbers: SessionNumbers, hasLists: boolean): Sums {
+  const { registered, waiting, whole, half } = numbers
+  const walkIns = hasLists ? numbers.walkIns : 0
   // A sum with ratings that are hidden would tell them to anybody who takes away the others.
   const { answers, useful, taught } = meansOf(numbers) ? numbers : nothing
   const there = whole + half
-  const expected = there > 0 ? registered : 0
+  const expected = there > 0 && hasLists ? registered : 0
   return {
     sessions: 1,
     withRegister: there > 0 ? 1 : 0,
     minutesTaught: attendedMinutes(session, 'all'),
-    places: session.capacity ?? null,
+    places: hasLists ? (session.capacity ?? null) : null,
     registered,
     there,
     walkIns,
     expected,
-    notThere: there > 0 ? expected - (there - walkIns) : 0,
+    notThere: there > 0 && hasLists ? expected - (there - walkIns) : 0,
     waiting,
     minutesLearned:
       whole * attendedMinutes(session, 'all') + half * attendedMinutes(session, 'half'),
@@ -106,12 +109,9 @@ async function yearsWithSessions(payload: Payload, zone: string, now: Date): Pro
   return Array.from({ length: count }, (_, index) => last - index)
 }
 
-/**
- * The numbers of an academic year, counted by the database some sessions at a time, so that others are answered
- * meanwhile (docs/product, rule 252).
- */
+/** The numbers of an academic year, as far as its records are kept (docs/product, rule 252). */
 export async function figuresOfYear(
-  { payload, env: { SITE_TIME_ZONE: zone } }: HubContext,
+  { payload, env: { SITE_TIME_ZONE: zone, RETENTION_MONTHS } }: HubContext,
   asked: number | undefined,
   now = new Date(),
 ): Promise<FiguresOfYear> {
@@ -127,21 +127,16 @@ export async function figuresOfYear(
   const months = new Groups()
   const categories = new Groups()
   let total = nothing
-  const batches = findInBatches({ payload }, 'session', {
-    where,
-    sort: ['startTime'],
-    fields,
-    size: 500,
-  })
-  for await (const batch of batches) {
-    const held = batch.filter(({ cancelledAt }) => !cancelledAt)
-    const numbers = await sessionNumbers(payload, held)
-    for (const session of held) {
-      const sums = sumsOf(session, numbers.get(session.id)!)
-      months.add(monthOf(session.startTime), sums)
-      categories.add(session.category, sums)
-      total = plus(total, sums)
-    }
+  const cleared = monthsBefore(now, RETENTION_MONTHS, zone)
+  const found = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
+  const held = found.filter(({ cancelledAt }) => !cancelledAt)
+  const numbers = await sessionNumbers(payload, held)
+  for (const session of held) {
+    const hasLists = new Date(session.endTime) >= cleared
+    const sums = sumsOf(session, numbers.get(session.id)!, hasLists)
+    months.add(monthOf(session.startTime), sums)
+    categories.add(session.category, sums)
+    total = plus(total, sums)
   }
   return {
     year,

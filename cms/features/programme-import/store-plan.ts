@@ -4,7 +4,6 @@ import type { ImportInput } from '#collections/sessions/import.contract.ts'
 import { emailsOfChange } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { writeDecided } from '#cms/platform/database/write-rows.ts'
@@ -42,9 +41,7 @@ async function rowsOf(req: DbContext, plan: Plan) {
   const ids = (made: readonly { id: string }[]) => made.map(({ id }) => id)
   const kept =
     created.length > 0 ? [keptImport({ sessions: ids(created), categories: ids(categories) })] : []
-  for (const { stored, session, fields } of changed) {
-    if (stored && fields.includes('facultyEmail'))
-      await tellFormerTeachers(req, stored, session.facultyEmail)
+  for (const { stored, session } of changed) {
     // First: if the import then fails, the emails are dropped, as nothing has changed.
     if (stored && emailsOfChange(stored, session, new Date()))
       await queueChangeEmails(req, stored, session, '')

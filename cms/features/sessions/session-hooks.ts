@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
-import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
-import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { requireUntouched } from './remove-untouched.ts'
@@ -15,9 +14,6 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       const { capacity } = data as { capacity?: number | null }
       if (operation === 'update' && capacity !== originalDoc?.capacity) {
         await allowOverbooking(req, String(originalDoc?.id), { capacity })
-      }
-      if (operation === 'update' && 'facultyEmail' in data) {
-        await tellFormerTeachers(req, originalDoc as Row<'session'>, data.facultyEmail)
       }
       return operation === 'update' ? { ...data, edits: (originalDoc?.edits ?? 0) + 1 } : data
     },

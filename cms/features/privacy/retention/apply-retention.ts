@@ -1,5 +1,3 @@
-import { addDays } from 'date-fns/addDays'
-import { max } from 'date-fns/max'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { daysInBin } from '#collections/trash/kinds.ts'
@@ -7,13 +5,14 @@ import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { clearLists, keepNumbers } from './clear-lists.ts'
+import { clearLists } from './clear-lists.ts'
 import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
 
 const auditMonths = 24
 
-const monthsBefore = (now: Date, months: number, zone: string) =>
+/** Older than that is deleted. */
+export const monthsBefore = (now: Date, months: number, zone: string) =>
   new Date(subMonths(inZone(now, zone), months).getTime())
 
 type Retained = Record<
@@ -35,8 +34,6 @@ export async function applyRetention(
 ): Promise<Retained> {
   const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
   const beforeAttendance = monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE)
-  // Of a session that ends a day after somebody arrived, too.
-  await keepNumbers(payload, addDays(max([before, beforeAttendance]), 1))
   const { registrations, waitingListEntries } = await clearLists(payload, before)
   await forgetTeachers(payload, beforeAttendance)
   const removed: Retained = {

@@ -1,10 +1,9 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { findInBatches, findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
-import { keepFigures } from '#cms/email/record/session-numbers.ts'
 import { repairSeats } from '#cms/features/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
@@ -15,22 +14,7 @@ const lists = ['registration', 'waiting-list-entry'] as const
 /** Sessions that ended before then, some at a time. */
 function endedBefore(payload: Payload, before: Date) {
   const where: Where = { endTime: { less_than: before.toISOString() } }
-  return findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['startTime'] })
-}
-
-/** Counts sessions for good, while what is counted is there (docs/product, rule 253). */
-export async function keepNumbers(payload: Payload, before: Date): Promise<void> {
-  for await (const sessions of endedBefore(payload, before)) {
-    const kept = await findRows({ payload }, 'session-figures', {
-      where: withIds(sessions.map(({ id }) => id)),
-      fields: ['id'],
-    })
-    const known = new Set(kept.map(({ id }) => id))
-    await keepFigures(
-      { payload },
-      sessions.filter(({ id }) => !known.has(id)),
-    )
-  }
+  return findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['id'] })
 }
 
 async function* withPeople(payload: Payload, before: Date) {

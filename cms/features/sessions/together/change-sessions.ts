@@ -3,7 +3,6 @@ import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
 import { emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
-import { tellFormerTeachers } from '#cms/email/outbox/plan-teaching-mails.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
@@ -45,7 +44,6 @@ export async function changeSessions(
   const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
     const next = changedOf(session, changes, env.SITE_TIME_ZONE)
     if (isSame(session, next)) return undefined
-    await tellFormerTeachers(context, session, next.facultyEmail)
     if (tell && emailsOfChange(session, next, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
       const emails = await queueChangeEmails(context, session, next, tell.message ?? '', now)

@@ -5,7 +5,7 @@ import {
   maxTogether,
   type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
-import { emailedTeachersOf, teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
+import { emailedTeachersOf } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
@@ -55,8 +55,7 @@ export async function countPeople(
       emails.add(email)
   }
   for (const session of sessions) {
-    const teachers = isChange ? await emailedTeachersOf(req, session) : teachersOf(session)
-    for (const { email } of teachers) emails.add(email)
+    for (const { email } of await emailedTeachersOf(req, session)) emails.add(email)
   }
   return { people: emails.size }
 }

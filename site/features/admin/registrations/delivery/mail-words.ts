@@ -20,7 +20,6 @@ const names: Record<MailView['kind'], string> = {
   teachingBrief: 'Email to the teacher',
   teachingDoor: 'Email to the teacher',
   teachingSummary: 'Email to the teacher',
-  teachingEnded: 'Email to the teacher',
   participants: 'Email',
 }
 

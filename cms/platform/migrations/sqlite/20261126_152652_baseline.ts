@@ -212,18 +212,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   `)
   await db.run(sql`CREATE INDEX \`feedback_session_idx\` ON \`feedback\` (\`session\`);`)
-  await db.run(sql`CREATE TABLE \`session_figures\` (
-  	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`registered\` numeric NOT NULL,
-  	\`waiting\` numeric NOT NULL,
-  	\`whole\` numeric NOT NULL,
-  	\`half\` numeric NOT NULL,
-  	\`walk_ins\` numeric NOT NULL,
-  	\`answers\` numeric NOT NULL,
-  	\`useful\` numeric NOT NULL,
-  	\`taught\` numeric NOT NULL
-  );
-  `)
   await db.run(sql`CREATE TABLE \`mail\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`kind\` text NOT NULL,
@@ -512,8 +500,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`teaching_door_body\` text,
   	\`teaching_summary_subject\` text DEFAULT 'Thank you for teaching {title}' NOT NULL,
   	\`teaching_summary_body\` text,
-  	\`teaching_ended_subject\` text DEFAULT 'No longer yours: {title}' NOT NULL,
-  	\`teaching_ended_body\` text,
   	\`participants_subject\` text DEFAULT 'Update: {title}' NOT NULL,
   	\`participants_body\` text,
   	\`updated_at\` text,
@@ -552,7 +538,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`place\`;`)
   await db.run(sql`DROP TABLE \`attendance\`;`)
   await db.run(sql`DROP TABLE \`feedback\`;`)
-  await db.run(sql`DROP TABLE \`session_figures\`;`)
   await db.run(sql`DROP TABLE \`mail\`;`)
   await db.run(sql`DROP TABLE \`deleted_item\`;`)
   await db.run(sql`DROP TABLE \`audit_event\`;`)
