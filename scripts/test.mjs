@@ -140,7 +140,7 @@ const sameOnBoth = [
   'cms/platform/storage/**',
 ]
 /** Thousands of made-up requests, for the nightly run. */
-const fuzz = ['cms/fuzz.test.ts', 'cms/web/panel/fuzz.test.ts']
+const fuzz = ['cms/fuzz.test.ts']
 const excluding = (files) => files.map((file) => `--exclude=${file}`)
 const withoutMongo = { ...payloadOptions, TEST_DATABASE_URI: '' }
 

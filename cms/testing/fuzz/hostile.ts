@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+
+/** Values that a field was not made for: controls, half characters, code, operators, prototypes, numbers out of range. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    'a\u0000b',
+    '\u202egnp.exe',
+    '\ud800',
+    '\r\nBcc: everybody@example.org',
+    "'; DROP TABLE session; --",
+    '$where: function () { sleep(5000) }',
+    '${process.env.HOME}',
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
+    '../../../../etc/passwd',
+    '__proto__',
+    'NaN',
+    '1e999',
+    '9999-12-31T23:59:59+23:59',
+    '2026-02-30T10:00:00',
+    'x'.repeat(20_000),
+    -1,
+    0.5,
+    1e308,
+    5e-324,
+    2 ** 53 + 2,
+    2 ** 63,
+    null,
+    true,
+    [],
+    {},
+    [[]],
+    ['a', 'b'],
+    { $gt: '' },
+    { $ne: null },
+    { $where: '1' },
+    { equals: 1 },
+    { like: '.*' },
+    ...['{"__proto__":{"role":"super-admin"}}', '{"constructor":1}', '{"toJSON":1}'].map(
+      (text) => JSON.parse(text) as unknown,
+    ),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Bodies that are not JSON, not of an object, or too deep. */
+export const hostileRaw = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '{"a":1}}',
+    '{"a":NaN}',
+    '{"a":1e999}',
+    '[]',
+    'null',
+    '"text"',
+    '\ufeff{}',
+    '{"a":"\ud800"}',
+    '{"__proto__":{"role":"super-admin"}}',
+    'a=b&c[$gt]=',
+    '<xml/>',
+    '['.repeat(10_000),
+    '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+)
+
+/** Segments of an address, as they are sent. */
+export const hostileSegment = fc.oneof(
+  fc.constantFrom(
+    '0',
+    '-1',
+    '1e309',
+    'null',
+    '__proto__',
+    'constructor',
+    '..',
+    '..%2f..%2fetc%2fpasswd',
+    '%2F',
+    '%00',
+    'a%00b',
+    '%ff',
+    '%E0%A4%A',
+    '%',
+    '%20',
+    '%0d%0aSet-Cookie:a=b',
+    '%F0%9F%8F%A5',
+    '%7B%22$gt%22:%22%22%7D',
+    "'%20OR%201=1--",
+    '65f000000000000000000000',
+    '9'.repeat(400),
+  ),
+  fc.uuid(),
+)
+
+/** Often none. */
+export const hostileQuery = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom(
+    '?year[$gt]=1&month[$gt]=1',
+    '?year=1e9&month=NaN',
+    '?__proto__[role]=super-admin',
+    '?%ff=%',
+    '?a=%00&b=%ed%a0%80',
+    `?${'a=1&'.repeat(1_500)}`,
+    '?where[id][exists]=true',
+    '?where[$where]=sleep(1)',
+    '?where[password][like]=a',
+    '?sort=__proto__',
+    '?limit=1e99',
+    '?select[hash]=true',
+    '?populate[session][title]=true',
+    '?overrideAccess=true&depth=10',
+  ),
+  fc.webQueryParameters().map((query) => `?${query}`),
+)
+
+const json = { 'Content-Type': 'application/json' }
+export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(json) },
+  fc.constantFrom<Record<string, string>>(
+    { 'Content-Type': 'text/plain' },
+    { 'Content-Type': 'multipart/form-data' },
+    { 'Content-Type': 'application/x-www-form-urlencoded', 'X-HTTP-Method-Override': 'GET' },
+    { ...json, 'Content-Encoding': 'gzip' },
+    { ...json, 'X-HTTP-Method-Override': 'DELETE' },
+    { ...json, 'X-Forwarded-For': '"; --', 'X-Forwarded-Host': '[' },
+    { ...json, Cookie: 'hub-admin=%ff.%00; hub-panel-token=a.b.c' },
+    {
+      ...json,
+      Authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6IjEiLCJjb2xsZWN0aW9uIjoidXNlciJ9.',
+    },
+  ),
+)
