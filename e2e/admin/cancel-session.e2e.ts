@@ -5,6 +5,7 @@ import {
   openSignedIn,
   tableIn,
   unique,
+  pressInMenu,
 } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
@@ -21,9 +22,7 @@ test('a session is cancelled with a reason, stays in the programme as cancelled,
   const { id, title } = await createSession(admin(), { title: unique('Speaker ill') })
   await registerPerson(admin(), id)
   await openSignedIn(page, tableIn(1))
-  await row(page, title)
-    .getByRole('button', { name: `Cancel ${title}` })
-    .click()
+  await pressInMenu(page, 'Cancel Session', title)
   await dialog(page).getByLabel('Reason').fill('The speaker is ill.')
   await expect(dialog(page).getByText('Email 1 person')).toBeVisible()
   await dialog(page)
@@ -43,9 +42,7 @@ test('a session is cancelled with a reason, stays in the programme as cancelled,
 
   await page.goto(tableIn(1))
   const accepted = answerQuestion(page, 'accept')
-  await row(page, title)
-    .getByRole('button', { name: `Put back on ${title}` })
-    .click()
+  await pressInMenu(page, 'Put Back On', title)
   expect(await accepted).toMatch(/^Put ".*" back on\?/)
   await expectToast(page, 'Session Back On', title)
   await expect(row(page, title)).not.toContainText('Cancelled')
@@ -55,9 +52,7 @@ test('a session is cancelled with a reason, stays in the programme as cancelled,
 test('a cancellation is undone from its notification', async ({ page }) => {
   const { title } = await createSession(admin(), { title: unique('Speaker well') })
   await openSignedIn(page, tableIn(1))
-  await row(page, title)
-    .getByRole('button', { name: `Cancel ${title}` })
-    .click()
+  await pressInMenu(page, 'Cancel Session', title)
   await expect(dialog(page)).toContainText('Nobody has signed up.')
   await dialog(page).getByRole('button', { name: 'Cancel Session' }).click()
   await expect(row(page, title)).toContainText('Cancelled')

@@ -5,6 +5,7 @@ import {
   openSignedIn,
   tableIn,
   unique,
+  pressInMenu,
 } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
@@ -54,7 +55,7 @@ test('a session that nobody is registered for is deleted after a question, and c
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
   expect(await accepted).toBe(`Are you sure you want to delete the session "${title}"?`)
   await expectToast(page, 'Session Deleted', title)
-  await page.getByRole('button', { name: 'Recently Deleted' }).click()
+  await pressInMenu(page, 'Recently Deleted')
   await dialog(page)
     .getByRole('button', { name: `Restore ${title}` })
     .click()

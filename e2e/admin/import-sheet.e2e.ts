@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { textCell, workbook } from '#site/features/admin/sessions/import/workbook.fixture.ts'
-import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
+import { expectToast, openSignedIn, pressInMenu, unique } from '../support/admin-sign-in.ts'
 import { registerPerson, signedIn } from '../support/hub-api.ts'
 
 test('a sheet as a hospital has it goes in with its own words, and what it lacks is said once', async ({
@@ -16,7 +16,7 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   ]
   const text = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n')
   await openSignedIn(page, '/admin')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await pressInMenu(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
   await dialog.getByLabel('Or Paste Cells').fill(text(sheet))
 
@@ -55,7 +55,7 @@ test('a workbook is read apart from the page, without the rows that it hides', a
     return `<row r="${index + 1}"${index === 2 ? ' hidden="1"' : ''}>${row.join('')}</row>`
   })
   await openSignedIn(page, '/admin')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await pressInMenu(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
@@ -87,7 +87,7 @@ test('one Undo takes back what an import has made, and what somebody has registe
   const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime'].join('\t')
   await openSignedIn(page, '/admin')
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
-  await page.getByRole('button', { name: 'Import' }).click()
+  await pressInMenu(page, 'Import')
   await dialog.getByLabel('Or Paste Cells').fill([head, ...rows].join('\n'))
   await dialog.getByRole('button', { name: 'Import 3 Sessions' }).click()
   await expectToast(page, '3 Sessions Created')

@@ -8,6 +8,7 @@ import {
   sheet,
   unique,
   joinWaitingList,
+  pressInMenu,
 } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
@@ -20,7 +21,7 @@ test('the data held for an email is exported and erased', async ({ page }) => {
   const other = await joinWaitingList(admin(), id, 'Grace Staying')
   await admin().post('/api/topic-requests', { data: { name: 'Ada', email, message: 'A topic' } })
   await openSignedIn(page, registrationsOf(title))
-  await page.getByRole('button', { name: 'Find a Person' }).click()
+  await pressInMenu(page, 'Find a Person')
   const dialog = page.getByRole('dialog')
 
   const field = dialog.getByLabel('Email Address')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
+import { expectToast, openSignedIn, unique, pressInMenu } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession } from '../support/hub-api.ts'
 import {
@@ -17,7 +17,7 @@ test('a session is repeated every week, on a public holiday only if it is chosen
   const times = { startTime: `${year}-12-18T09:00:00`, endTime: `${year}-12-18T10:00:00` }
   const { title } = await createSession(admin(), { title: unique('Weekly teaching'), ...times })
   await openSignedIn(page, `/admin?year=${year}&month=12`)
-  await page.getByRole('button', { name: `Repeat ${title}` }).click()
+  await pressInMenu(page, 'Repeat', title)
   const dialog = page.getByRole('dialog', { name: 'Repeat Session' })
   await expect(dialog).toHaveAccessibleDescription(/09:00–10:00/)
 
@@ -49,7 +49,7 @@ test('a term is imported by pasting cells or from a workbook, once every cell is
   const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
   const rows = [title, 'What to know.', 'Simulation', 'Room 7', 'tomorrow', '08/01/2031 10:00']
   await openSignedIn(page, '/admin')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await pressInMenu(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
   const pasted = [header.join('\t'), rows.join('\t')].join('\n')
   await dialog.getByLabel('Or Paste Cells').fill(pasted)
@@ -96,7 +96,7 @@ test('a workbook with a cover and a sheet of a megabyte is read beside the page,
   const cover = { rows: `<row r="1">${textCell('A1', 'Read me first')}</row>` }
 
   await openSignedIn(page, '/admin')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await pressInMenu(page, 'Import')
   const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
   const chosen = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Choose File' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { expectToast, openSignedIn, unique } from '../support/admin-sign-in.ts'
+import { expectToast, openSignedIn, unique, pressInMenu } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession } from '../support/hub-api.ts'
 
@@ -33,7 +33,7 @@ test('a month goes to a messaging group as text, and to the wall as a poster wit
     endTime: '2031-05-07T10:00:00',
   })
   await openSignedIn(page, '/admin?year=2031&month=5')
-  await page.getByRole('button', { name: 'Share a Month' }).click()
+  await pressInMenu(page, 'Share a Month')
   const dialog = page.getByRole('dialog', { name: 'Share a Month' })
   await dialog.getByRole('button', { name: 'Copy Text' }).click()
   await expectToast(page, 'Text Copied')
@@ -75,7 +75,7 @@ for (const [count, month] of [
     }
     const [year, number] = month.split('-').map(Number)
     await openSignedIn(page, `/admin?year=${year}&month=${number}`)
-    await page.getByRole('button', { name: 'Share a Month' }).click()
+    await pressInMenu(page, 'Share a Month')
     await expect(page.getByRole('button', { name: 'Print Poster' })).toBeVisible()
     const { getDocumentProxy, extractText } = await import('unpdf')
     const pdf = await page.pdf({ format: 'A4' })

@@ -76,3 +76,11 @@ export async function joinWaitingList(
   const { id: entryId } = (await answer.json()) as { id: string }
   return { id: entryId, name, email }
 }
+
+/** Presses what stands in a page's or a row's menu. */
+export async function pressInMenu(page: Page, item: string | RegExp, row?: string) {
+  const name = row === undefined ? 'More' : `More for ${row}`
+  // On phones the bar above has a menu as well.
+  await page.getByRole('button', { name, exact: true }).last().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}

@@ -8,6 +8,7 @@ import {
   registrationsOf,
   sheet,
   unique,
+  pressInMenu,
 } from '../../support/admin-sign-in.ts'
 import { administrator } from '../../support/administrator.ts'
 import { createSession, inDays, registerPerson } from '../../support/hub-api.ts'
@@ -75,7 +76,7 @@ test('what is listed is exported, copied and printed, finished sessions too, and
   await expectToast(page, 'CSV Exported', `2 registrations in ${file.suggestedFilename()}`)
   await page.getByRole('button', { name: 'Copy Emails', exact: true }).click()
   await expectToast(page, 'Emails Copied', '2 email addresses copied to the clipboard.')
-  await page.getByRole('button', { name: 'Print 2 Sign-in Sheets' }).click()
+  await pressInMenu(page, 'Print 2 Sign-in Sheets')
   await expectToast(page, 'Sheets Prepared', '2 sign-in sheets to print')
 })
 

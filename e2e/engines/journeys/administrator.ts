@@ -59,7 +59,8 @@ export const administratorJourneys: Journeys = (journey) => {
       `title,description,category,location,startTime,endTime\n${title},What to know.,Simulation,Room 7,${times.join()}\n`,
     )
     await openSignedIn(person, tableIn(5))
-    await person.press('button', 'Import')
+    await person.press('button', 'More')
+    await person.press('menuitem', 'Import')
     await person.sees('Choose File', 'dialog')
     await person.browser.chooseFile(file)
     await person.press('button', 'Import 1 Session', dialog)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registrationsOf, sheet } from '../../support/admin-sign-in.ts'
+import { registrationsOf, sheet, pressInMenu } from '../../support/admin-sign-in.ts'
 import { titles, topic } from '../programme.ts'
 import {
   answerWith,
@@ -22,7 +22,7 @@ const foundPerson =
   (email?: string) =>
   async ({ page }: Stage) => {
     await page.goto(registrationsOf(titles.waiting))
-    await press(page, 'Find a Person')
+    await pressInMenu(page, 'Find a Person')
     if (!email) return
     await dialog(page).getByLabel('Email Address').fill(email)
     await press(page, 'Find')

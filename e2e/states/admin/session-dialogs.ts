@@ -1,5 +1,5 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { enterPassword } from '../../support/admin-sign-in.ts'
+import { enterPassword, pressInMenu } from '../../support/admin-sign-in.ts'
 import { registerPerson } from '../../support/hub-api.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import {
@@ -70,14 +70,14 @@ const deletedItems = async (stage: Stage) => {
   await registerPerson(stage.admin, id)
   await stage.admin.delete(`/api/sessions/${id}`)
   await stage.page.goto(managedSessions)
-  await press(stage.page, 'Recently Deleted')
+  await pressInMenu(stage.page, 'Recently Deleted')
 }
 
 const pasteLines =
   (...lines: string[]) =>
   async ({ page }: Stage) => {
     await page.goto(managedSessions)
-    await press(page, 'Import')
+    await pressInMenu(page, 'Import')
     await dialog(page).getByLabel('Or Paste Cells').fill(lines.join('\n'))
   }
 const pasteCells = (...lines: string[]) =>
@@ -174,7 +174,11 @@ export const sessionDialogs: readonly State[] = [
   },
   {
     name: 'repeat-session',
-    open: pressRowButton(/Repeat/, 'Difficult Conversations'),
+    open: async ({ page, admin }) => {
+      await storeSession(admin, 'Difficult Conversations')
+      await page.goto(managedSessions)
+      await pressInMenu(page, 'Repeat', 'Difficult Conversations')
+    },
     shows: dialogButton(/Add \d+ Sessions?/),
     action: dialogButton(/Add \d+ Sessions?/),
   },
@@ -182,7 +186,7 @@ export const sessionDialogs: readonly State[] = [
     name: 'share-month',
     open: async ({ page }) => {
       await page.goto(managedSessions)
-      await press(page, 'Share a Month')
+      await pressInMenu(page, 'Share a Month')
     },
     shows: dialogButton('Print Poster'),
     action: dialogButton(/Copy Text/),

@@ -1,3 +1,4 @@
+import { pressInMenu } from '../../support/admin-sign-in.ts'
 import { registerPerson } from '../../support/hub-api.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import { dialog, dialogButton, inDialog, type Stage, type State } from '../state.ts'
@@ -9,21 +10,26 @@ export const togetherDialogs: readonly State[] = [
       const { id } = await storeSession(admin, 'Sepsis Postponed')
       await registerPerson(admin, id)
       await page.goto(managedSessions)
-      await page.getByRole('button', { name: 'Cancel Sepsis Postponed' }).first().click()
+      await pressInMenu(page, 'Cancel Session', 'Sepsis Postponed')
     },
     shows: inDialog('Email 1 person'),
     action: dialogButton(/^Cancel Session/),
   },
   {
     name: 'edit-series',
-    open: (stage) => openInSeries(stage, 'Edit Weekly Teaching'),
+    open: async (stage) => {
+      await openSeries(stage)
+      await stage.page.getByRole('button', { name: 'Edit Weekly Teaching' }).first().click()
+    },
     shows: (page) => dialog(page).getByText(/This and following \(3\)/),
     action: dialogButton('Save Changes'),
   },
   {
     name: 'cancel-series',
     open: async (stage) => {
-      await openInSeries(stage, 'Cancel Weekly Teaching')
+      await openSeries(stage)
+      await stage.page.getByRole('button', { name: 'More for Weekly Teaching' }).first().click()
+      await stage.page.getByRole('menuitem', { name: 'Cancel Session' }).click()
       await dialog(stage.page)
         .getByText(/This and following/)
         .click()
@@ -33,11 +39,10 @@ export const togetherDialogs: readonly State[] = [
   },
 ]
 
-async function openInSeries({ page, admin }: Stage, button: string) {
+async function openSeries({ page, admin }: Stage) {
   const { id } = await storeSession(admin, 'Weekly Teaching')
   await admin.post(`/api/admin/sessions/${id}/repeat`, {
     data: { days: ['2039-02-17', '2039-02-24'] },
   })
   await page.goto(managedSessions)
-  await page.getByRole('button', { name: button }).first().click()
 }

@@ -3,7 +3,6 @@ import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
-import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
 import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
 import { useIsPhone } from '#site/lib/use-is-narrow.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
@@ -51,18 +50,17 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     isDisabled: hasNobody,
     onPress: () => void downloadRegistrations(selection),
   }
+  const copyEmails = {
+    label: 'Copy Emails',
+    icon: Copy,
+    isDisabled: hasNobody,
+    onPress: () => void copySelectedEmails(selection),
+  }
   const actions = [
-    {
-      label: 'Copy Emails',
-      icon: Copy,
-      isDisabled: hasNobody,
-      onPress: () => void copySelectedEmails(selection),
-    },
     {
       label: printLabel(counts.filtered),
       icon: Printer,
-      isDisabled: counts.filtered === 0,
-      isPending: isPrinting,
+      isDisabled: counts.filtered === 0 || isPrinting,
       onPress: onPrint,
     },
     {
@@ -91,7 +89,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             onChange={(text) => query.setSearch(text)}
           />
         }
-        actions={<MoreMenu actions={[exportCsv, ...actions]} />}
+        actions={<MoreMenu actions={[exportCsv, copyEmails, ...actions]} />}
       >
         <CategoryFilter
           categories={categories}
@@ -135,7 +133,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             <Download aria-hidden className="size-4" />
             {exportCsv.label}
           </Button>
-          <FoldedActions actions={actions} />
+          <Button variant="secondary" isDisabled={hasNobody} onPress={copyEmails.onPress}>
+            <Copy aria-hidden className="size-4" />
+            {copyEmails.label}
+          </Button>
+          <MoreMenu actions={actions} />
         </div>
       )}
     </div>

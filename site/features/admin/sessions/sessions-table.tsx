@@ -7,6 +7,7 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
@@ -119,36 +120,42 @@ function Places({ session, now }: Pick<RowProps, 'session' | 'now'>) {
 
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },
-  { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
-  { action: 'repeat', icon: Repeat, word: 'Repeat' },
   { action: 'email', icon: Mail, word: 'Email participants of' },
-  { action: 'cancel', icon: CalendarX2, word: 'Cancel' },
-  { action: 'put-back-on', icon: CalendarCheck, word: 'Put back on' },
+  { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
   { action: 'delete', icon: Trash2, word: 'Delete' },
 ] as const
 
 /** A session is cancelled and put back on until it is over. */
-const isOffered = (action: SessionAction, { cancelledAt }: AdminSessionView, isOver: boolean) => {
-  if (action === 'cancel') return !cancelledAt && !isOver
-  return action !== 'put-back-on' || (Boolean(cancelledAt) && !isOver)
+function moreActions({ session, isOver, onAction }: ActionsProps) {
+  const act = (action: SessionAction) => () => onAction(action, session)
+  const repeat = { label: 'Repeat', icon: Repeat, onPress: act('repeat') }
+  if (isOver) return [repeat]
+  return [
+    repeat,
+    session.cancelledAt
+      ? { label: 'Put Back On', icon: CalendarCheck, onPress: act('put-back-on') }
+      : { label: 'Cancel Session', icon: CalendarX2, onPress: act('cancel') },
+  ]
 }
 
 type ActionsProps = Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }
 
-const Actions = ({ session, isOver, onAction }: ActionsProps) => (
-  <div className="-mx-2.5 -my-1 flex flex-wrap max-[22rem]:grid max-[22rem]:grid-cols-3 sm:max-xl:grid sm:max-xl:grid-cols-[repeat(3,max-content)] xl:flex-nowrap pointer-coarse:-mx-3">
-    {buttons
-      .filter(({ action }) => isOffered(action, session, isOver))
-      .map(({ action, icon, word }) => (
+const Actions = (props: ActionsProps) => {
+  const { session, onAction } = props
+  return (
+    <div className="-mx-2.5 -my-1 flex flex-wrap items-center xl:flex-nowrap pointer-coarse:-mx-3">
+      {buttons.map(({ action, icon, word }) => (
         <IconButton
           key={action}
           icon={icon}
-          caption={action === 'put-back-on' ? 'Back on' : word.split(' ')[0]}
+          caption={word.split(' ')[0]}
           variant={action === 'delete' ? 'danger' : 'plain'}
           label={`${word} ${session.title}`}
           isDisabled={action === 'email' && listedCount(session) === 0}
           onPress={() => onAction(action, session)}
         />
       ))}
-  </div>
-)
+      <MoreMenu variant="plain" label={`More for ${session.title}`} actions={moreActions(props)} />
+    </div>
+  )
+}

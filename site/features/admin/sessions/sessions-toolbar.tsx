@@ -1,7 +1,6 @@
 import { ArchiveRestore, FileUp, Plus, Share2, Tags } from 'lucide-react'
-import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
-import { useIsNarrow } from '#site/lib/use-is-narrow.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import type { OpenDialog } from './sessions-dialog.tsx'
 
 type SessionsToolbarProps = {
@@ -9,30 +8,23 @@ type SessionsToolbarProps = {
   onShowCategories: () => void
 }
 
-export function SessionsToolbar({ onOpen, onShowCategories }: SessionsToolbarProps) {
-  const isNarrow = useIsNarrow()
-  const others = (
-    <FoldedActions
+export const SessionsToolbar = ({ onOpen, onShowCategories }: SessionsToolbarProps) => (
+  <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+    <Button onPress={() => onOpen({ name: 'form', task: { kind: 'add' } })}>
+      <Plus aria-hidden className="size-4 max-xs:hidden" />
+      Add Session
+    </Button>
+    <MoreMenu
       actions={[
-        { label: 'Categories', icon: Tags, onPress: onShowCategories },
+        { label: 'Import', icon: FileUp, onPress: () => onOpen({ name: 'import' }) },
+        { label: 'Share a Month', icon: Share2, onPress: () => onOpen({ name: 'share' }) },
         {
           label: 'Recently Deleted',
           icon: ArchiveRestore,
           onPress: () => onOpen({ name: 'deleted' }),
         },
-        { label: 'Share a Month', icon: Share2, onPress: () => onOpen({ name: 'share' }) },
-        { label: 'Import', icon: FileUp, onPress: () => onOpen({ name: 'import' }) },
+        { label: 'Categories', icon: Tags, onPress: onShowCategories },
       ]}
     />
-  )
-  return (
-    <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-      {!isNarrow && others}
-      <Button onPress={() => onOpen({ name: 'form', task: { kind: 'add' } })}>
-        <Plus aria-hidden className="size-4 max-xs:hidden" />
-        Add Session
-      </Button>
-      {isNarrow && others}
-    </div>
-  )
-}
+  </div>
+)

@@ -55,7 +55,7 @@ function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
           isKnown(person) ? (
             <PersonDetails person={person} zone={zone} now={now} onChanged={read.reload} />
           ) : (
-            <p className="text-sm text-soft">Nothing is held for {email}.</p>
+            <p className="text-sm text-soft">Nothing is held for {person.email}.</p>
           )
         ) : read.error && !read.isUnreadable ? (
           <ErrorState
