@@ -3,7 +3,6 @@ import { createApp } from './app.ts'
 import { createConfig } from './config.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
-import { closeDataFolder } from '#cms/platform/database/data-folder.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
 import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
@@ -16,7 +15,6 @@ const newDatabase =
   'DATA_DIR, DATABASE_URI and whether their disk is mounted.'
 
 async function open(env: Env, logger: Logger, key: string) {
-  closeDataFolder(env.DATA_DIR, logger)
   const payload = await getPayload({ config: await createConfig(env, logger), key })
   const sharing = shareInvalidation(payload)
   await repairAllSeats(payload)

@@ -1,6 +1,8 @@
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isOwn } from '#cms/platform/database/data-folder.ts'
+
+/** The names of what the hub makes in DATA_DIR. Other files are left alone. */
+const own = /^(\.hub-|hub\.db|hub\.lock|last-check\.json|(objects|backups)$)/
 
 const missingIsNull = (error: unknown) => {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -13,7 +15,7 @@ export async function keepOwner(folder: string): Promise<void> {
   const owner = await lstat(folder).catch(missingIsNull)
   if (!owner?.uid) return
   for (const name of await readdir(folder, { recursive: true })) {
-    if (!isOwn(name.split(path.sep)[0]!)) continue
+    if (!own.test(name.split(path.sep)[0]!)) continue
     // A running hub may have just removed it.
     await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)
   }
