@@ -3,7 +3,7 @@ import type { Env } from '#cms/platform/env.ts'
 
 export type Address = { name: string; address: string }
 
-/** Who all mails are from. */
+/** The sender of all mails. */
 export function senderOf({ MAIL_FROM, SITE_TITLE }: Env): Address {
   const [sender] = addressParser(MAIL_FROM, { flatten: true })
   return { name: sender?.name || SITE_TITLE, address: sender?.address ?? '' }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
 import type { Env } from './env.ts'
 
-/** What the lower halls know of a running hub. */
+/** The part of a running hub that lower rooms know. */
 export type HubContext = { payload: Payload; env: Env }

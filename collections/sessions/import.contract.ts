@@ -16,7 +16,7 @@ const Place = z.int().min(0).max(maxColumns)
 /** Of which column of the sheet, from 0, each column of the programme is. */
 const Places = z.partialRecord(z.enum(sheetColumns), Place)
 
-/** What all sessions have of which the sheet says nothing. */
+/** The fields of all sessions that the sheet does not give. */
 const Defaults = z.object({
   description: z.string().max(10_000).optional(),
   category: z.string().max(200).optional(),
@@ -83,7 +83,7 @@ const ImportedRow = z.object({
 export const ImportReport = z.object({
   /** The row that names the columns, and which column of the sheet each is. */
   head: z.object({ row: z.number(), cells: z.array(z.string()), places: Places }),
-  /** What neither the sheet nor its administrator has given. Nothing is read while something is missing. */
+  /** Fields that neither the sheet nor its administrator has given. Nothing is read while something is missing. */
   missing: z.array(z.enum(requiredColumns)),
   rows: z.array(ImportedRow),
   /** With the cell that is to be typed again, if it is of one. */

@@ -127,7 +127,7 @@ export const lateMails = (now: Date): Where => ({
   ],
 })
 
-/** What is noted about a mail after a try to send it. */
+/** The row of a mail after a try to send it. */
 export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Date) {
   if (delivery.sent) return { state: 'sent' as const, sentAt: now.toISOString(), answer: null }
   const { isFinal, message: answer } = delivery
@@ -141,7 +141,7 @@ export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Da
 /** So long what may as well be told later. */
 export const triedForDays = 7
 
-/** What is noted about a mail that is due later than was thought, and tried as long from then on. */
+/** The row of a mail that became due later than was thought. It is tried as long from then on. */
 export const putOff = ({ giveUpAt }: Mail, dueAt: Date) => ({
   state: 'waiting' as const,
   dueAt: dueAt.toISOString(),

@@ -105,7 +105,7 @@ export async function findDue(req: DbContext, now: Date, limit: number): Promise
   return found
 }
 
-/** What is still told when the session or the person is gone. */
+/** These are still sent when the session or the person is gone. */
 export const kindsKeptAfterDeletion: MailKind[] = [
   'participants',
   'cancelled',

@@ -43,7 +43,7 @@ export function createMailSender(
   let isStopped = false
   let deliveryMs = 0
 
-  /** What a claimed mail says now; notes what becomes of one that says nothing. */
+  /** The words of a claimed mail. Notes the outcome of one that has none. */
   async function write(mail: Mail, now: Date): Promise<WrittenEmail | undefined> {
     if (now > new Date(mail.giveUpAt)) {
       await recordOutcome({ payload }, mail, { state: 'given-up' })

@@ -6,7 +6,7 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
 import { type DueMail, dueBy, pending } from './mail-rows.ts'
 
-/** Whoever types an address causes these, whether it is theirs or not. */
+/** Anybody who types an address causes these, whether it is theirs or not. */
 const kinds: MailKind[] = ['confirmation', 'waiting', 'withdrawn']
 /** So many go one by one in an hour, and one more tells of all the others. */
 const singlesAnHour = 5
@@ -19,7 +19,7 @@ const newsKinds: MailKind[] = ['changed', 'cancelled', 'reinstated', 'removed']
 
 type Kind = Pick<DueMail, 'kind' | 'id'>
 
-/** What may go in one email; what an administrator sends again goes at once and alone. */
+/** Mails that may go in one email. One that an administrator sends again goes at once, by itself. */
 export function mergeGroup({ kind, id }: Kind): 'receipts' | 'news' | 'certificates' | undefined {
   if (id.endsWith(':again')) return undefined
   if (newsKinds.includes(kind)) return 'news'

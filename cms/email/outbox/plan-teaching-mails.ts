@@ -17,11 +17,11 @@ export const briefDays = 7
 /** Later a brief would come together with the link to the door. */
 const briefUntilHours = 24
 const morningHour = 7
-/** Whoever begins before that is told in the evening before. */
+/** Teachers of an earlier start get this email in the evening before. */
 const earlyHour = 9
 const eveningHour = 18
 const summaryDays = 3
-/** What a hub that was off so long has missed is not told any more. */
+/** A hub that was off for longer does not send it any more. */
 const summaryUntilDays = 10
 
 /** So long new sessions can be taken back before anybody hears of them. */
@@ -75,7 +75,7 @@ const mailTo = (
 
 /** Writes to those who teach, each once for each start of a session. */
 export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }: HubContext) {
-  /** What is stored already, so that most runs only read. */
+  /** Ids that are stored already, so that most runs only read. */
   let planned = new Set<string>()
   /** @returns how many emails were written. */
   return async (now = new Date()): Promise<number> => {

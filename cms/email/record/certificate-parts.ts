@@ -5,7 +5,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type Attended, countedIn, totalMinutes } from './attended.ts'
 import { certificateOf, type PdfFile, recordOfYear } from './documents.ts'
 
-/** What a mail tells of one row: its hours, the year so far, and both documents. */
+/** The parts of a mail about one row: its hours, the year so far, and both documents. */
 export async function certificateParts({ payload, env }: HubContext, one: Attended) {
   const { row, session, minutes } = one
   const zone = env.SITE_TIME_ZONE

@@ -28,7 +28,7 @@ const inRandomOrder = <One>(all: One[]): One[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ one }) => one)
 
-/** What those who were there thought of a session, each text by itself and in another order at each reading. */
+/** The answers about a session, each text by itself and in another order at each reading. */
 export async function feedbackOf(
   req: DbContext,
   session: Pick<Row<'session'>, 'id' | 'startTime'>,

@@ -1,4 +1,4 @@
-/** What is used of it; its own package of types is older than its tagging. */
+/** The part of pdfkit that is used here. Its own package of types is older than its tagging. */
 declare module 'pdfkit' {
   export type Structure = {
     dictionary: { data: Record<string, unknown> }

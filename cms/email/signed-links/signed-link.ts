@@ -6,7 +6,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
-/** What a link is for, by the letter that it begins with: one of one kind is none of another. */
+/** The purpose of a link, by its first letter. A link of one kind is not valid as another. */
 const purposes = {
   r: 'registration',
   w: 'waiting-list-entry',

@@ -12,10 +12,10 @@ import { oneLine } from './placeholders.ts'
 
 /** `was`: the value of before, where it has changed. `isLink`: the value is an address. */
 export type Fact = { label: string; value: string; was?: string; isLink?: true }
-/** What a mail is about, above its words. */
+/** The subject of a mail, above its words. */
 export type Subject = { title: string; facts: Fact[] }
 /**
- * What stands around the words of a mail: what it is and its subject above, what that replaces and what to do next
+ * The frame around the words of a mail: its kind and subject above, what that replaces and what to do next
  * between the words and the signature.
  */
 export type Frame = {
@@ -26,7 +26,7 @@ export type Frame = {
   about?: Subject
   replaced?: Subject
   next?: { label: string; url: string }
-  /** What an email tells that stands for several, each with its own button. */
+  /** The parts of an email that stands for several, each with its own button. */
   parts?: (Subject & Pick<Frame, 'next'>)[]
 }
 
@@ -44,7 +44,7 @@ const headings: Partial<Record<MailKind, string>> = {
   teachingSummary: 'How your session went',
 }
 
-/** What an email about a session is, in its first line; of a reminder the day (docs/product, rule 184). */
+/** The kind of an email about a session, in its first line; of a reminder the day (docs/product, rule 184). */
 export const headingOf = (env: Env, kind: MailKind, session: { startTime: string }): string =>
   headings[kind] ?? dayName(session.startTime, new Date(), env.SITE_TIME_ZONE)
 
@@ -79,7 +79,7 @@ const otherSessions = ({ SITE_URL }: Env) => ({
   url: `${SITE_URL}/sessions`,
 })
 
-/** What the session would have been. */
+/** The session as it would have been. */
 export const cancelledFrame = (env: Env, session: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'Cancelled',
@@ -87,7 +87,7 @@ export const cancelledFrame = (env: Env, session: MailSession): Frame => ({
   next: otherSessions(env),
 })
 
-/** What the person has given up. */
+/** The session that the person has given up. */
 export const leftFrame = (env: Env, session: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'You are no longer signed up',
@@ -95,7 +95,7 @@ export const leftFrame = (env: Env, session: MailSession): Frame => ({
   next: otherSessions(env),
 })
 
-/** What the person was moved to, and what they no longer have. */
+/** The session that the person was moved to, and the one that they no longer have. */
 export const movedFrame = (env: Env, session: MailSession, target: MailSession): Frame => ({
   ...plainFrame(env),
   heading: 'Your sign-up has moved',
@@ -109,7 +109,7 @@ const titled = (word: string, { title, facts }: Subject): Subject => ({
   facts,
 })
 
-/** What the session is, and what it was `before`, where that differs. */
+/** The session as it is, and as it was `before`, where that differs. */
 export const sessionFrame = (
   env: Env,
   heading: string,

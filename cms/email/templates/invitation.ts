@@ -63,7 +63,7 @@ export function invitation(
   }
 }
 
-/** What is told of one state of a session, in the order in which calendars are to take it. */
+/** The fields of one state of a session, in the order in which calendars take it. */
 const steps = { invite: 0, change: 1, cancel: 2 }
 
 /** Each takes the session out of a person's calendar. */

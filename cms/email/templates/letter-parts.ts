@@ -24,7 +24,7 @@ export type WriteLetter = (hub: HubContext, mail: MailRow) => Promise<WrittenEma
 export const findSession = (req: DbContext, { session }: MailRow) =>
   findRow(req, 'session', withId(session))
 
-/** What a letter that is to go later is thrown with: the session that it is about takes longer than it did. */
+/** Thrown for a letter that has to go later: its session takes longer than it did. */
 export class NotDue extends Error {
   readonly dueAt: Date
 

@@ -32,7 +32,7 @@ type Part = {
   mail: { kind: MailKind; message?: string | null }
 }
 
-/** What every part says by itself: the words of the person, and of administrators what they have added, once. */
+/** Words that every part says by itself, of the person and of administrators, once. */
 function wordsOf(parts: Part[]) {
   if (parts.every(({ mail }) => mail.kind === 'certificate')) {
     return { subject: `You were at ${parts.length} sessions`, body: ofCertificates, message: '' }

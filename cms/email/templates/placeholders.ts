@@ -3,7 +3,7 @@ import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical
 import { nameLine } from '#collections/fields.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 
-/** What a template's placeholders stand for; a name that is missing stays as it is written. */
+/** The values of a template's placeholders. A missing name stays as it is written. */
 export type Values = Partial<
   Record<
     | 'title'
@@ -28,7 +28,7 @@ type Session = { title: string; location: string; startTime: string; endTime: st
 const placeholder = /\{(\w+)\}( hours\b)?/g
 const breaks = /[\s\p{Cc}]+/gu
 
-/** What was stored past the forms may have line breaks, which no subject and no address may have. */
+/** Texts stored past the forms may have line breaks, which no subject and no address may have. */
 export const oneLine = (text: string) => text.replaceAll(breaks, ' ').trim()
 
 // Mail programs make links of addresses, schemes and telephone numbers.

@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts'
 import { mailName, withoutLinks } from './placeholders.ts'
 
 type Part = { message: string; next?: Frame['next'] }
-/** What an email tells whoever teaches: paragraphs and a link. Numbers, and never who. */
+/** The parts of an email to a teacher: paragraphs and a link, with numbers and without names. */
 export type TeachingPart = (hub: HubContext, session: Row<'session'>) => Promise<Part>
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {

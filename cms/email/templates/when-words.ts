@@ -19,7 +19,7 @@ export function whenWords(instant: string, now: Date, zone: string): string {
   return `${isNear ? day.toLowerCase() : `on ${day}`} at ${formatTime(instant, zone)}`
 }
 
-/** What follows the title of a session that has changed: 'has moved to Seminar Room 4', 'is now at 15:00–16:30'. */
+/** The words behind the title of a changed session: 'has moved to Seminar Room 4', 'is now at 15:00–16:30'. */
 export function changeWords(now: Occurrence, before: Occurrence, zone: string): string {
   const timesOf = ({ startTime, endTime }: Occurrence) => formatTimeRange(startTime, endTime, zone)
   const room = oneLine(now.location)

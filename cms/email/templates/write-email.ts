@@ -176,5 +176,5 @@ const letters: Record<MailKind, WriteLetter> = {
   participants,
 }
 
-/** What a mail says now; undefined when there is nothing to tell any more. */
+/** The words of a mail; undefined when there is nothing to say any more. */
 export const writeEmail: WriteLetter = (hub, mail) => letters[mail.kind](hub, mail)

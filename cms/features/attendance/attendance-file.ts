@@ -53,7 +53,7 @@ async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) 
   }
 }
 
-/** Who was at the selected sessions; days and times by the site's clock. */
+/** The people who were at the selected sessions; days and times by the site's clock. */
 export const attendanceFile = (hub: HubContext, selection: AdminSelection) => ({
   name: `attendance-${dayOf(new Date(), hub.env.SITE_TIME_ZONE)}`,
   columns,

@@ -29,7 +29,7 @@ type NewAttendance = NewRow<'attendance'>
 const attendanceId = (session: string, email: string) =>
   createHash('sha256').update(`${session}\n${email}`).digest('base64url').slice(0, 24)
 
-/** What a certificate is checked by; 60 bits, so that none can be guessed. */
+/** The number of a certificate: 60 bits, so that nobody can guess one. */
 const newNumber = () =>
   Array.from(randomBytes(numberLength), (byte) => alphabet[byte % alphabet.length]).join('')
 

@@ -9,7 +9,7 @@ import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 const unknown = () =>
   new APIError('We don’t know this number. Records are kept for some years only.', 404)
 
-/** What a certificate with this number says now. @throws APIError 404, the same for every reason. */
+/** The words of a certificate with this number. @throws APIError 404, the same for every reason. */
 export async function checkCertificate(
   req: DbContext,
   typed: string,

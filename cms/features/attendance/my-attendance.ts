@@ -52,7 +52,7 @@ export async function requireAttended(
 }
 
 /**
- * What the owner of a person link was at, or the one session of a link to an attendance.
+ * The sessions that the owner of a person link was at, or the one session of a link to an attendance.
  * @throws APIError 404 for a link that leads to nothing (any more).
  */
 export async function myAttendance(hub: HubContext, link: string) {

@@ -99,7 +99,7 @@ function timeProblem(cells: Cells, column: 'startTime' | 'endTime', message: str
   return { column, reason }
 }
 
-/** What spreadsheets show instead of a value; also as text, where the sheet was saved as CSV or copied. */
+/** Spreadsheets show these instead of a value; also as text, where the sheet was saved as CSV or copied. */
 const failedCell =
   /^(#(n\/a|ref!|div\/0!|value!|name\?|null!|num!|spill!|calc!|field!|blocked!|connect!|busy!|unknown!|error!|#+)|err:\d+)$/i
 

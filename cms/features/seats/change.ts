@@ -3,7 +3,7 @@ import type { DbContext } from '#cms/platform/database/rows.ts'
 import type { NewMail } from '#cms/email/outbox/mail-rows.ts'
 import type { Counters, Seats } from './counters.ts'
 
-/** What a decision changes, stored as a whole or not at all. */
+/** The changes of a decision, stored as a whole or not at all. */
 export type SeatChange = {
   /** The counters as the decision has read them, and what is added to them. */
   seats: { read: Seats; by: Partial<Counters> }[]

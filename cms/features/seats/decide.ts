@@ -88,7 +88,7 @@ export function decideEntries(
   return { result, change: { seats: seats.list(), stored, removed: [], mails } }
 }
 
-/** What a person who comes onto a list adds to the counters. */
+/** The numbers that a person who comes onto a list adds to the counters. */
 export const arriving = (list: List, seats: Pick<Seats, 'available'>): Partial<Counters> =>
   list === 'registration'
     ? { available: -1, registered: 1, overbooked: seats.available <= 0 ? 1 : 0 }

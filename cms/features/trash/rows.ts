@@ -16,7 +16,7 @@ export type Document = { id: string } & Record<string, unknown>
 
 export const partsOf = (id: string): Where => ({ partOf: { equals: id } })
 
-/** What is deleted and restored with a session. */
+/** Rows that are deleted and restored with a session. */
 export const kindsOfSession = [
   'registration',
   'waiting-list-entry',
@@ -38,7 +38,7 @@ export type RestorableRow = DeletedRow & { kind: DeletedKind }
 export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow =>
   row !== undefined && !row.partOf && row.kind !== 'import'
 
-/** What is restored by itself, not with something else. */
+/** Rows that are restored by themselves, not with something else. */
 export const isListed: Where = { partOf: { exists: false } }
 
 export const findDeleted = (req: DbContext, id: string) => findRow(req, 'deleted-item', withId(id))

@@ -24,7 +24,7 @@ export type Route = {
   /** Of a public read that is kept: by default any public change makes it old, and every query has an answer of its own. */
   cached?: {
     dependsOn: string[]
-    /** What of a query makes a difference: whatever else is asked for must not be kept apart. */
+    /** The parts of a query that make a difference. Anything else must not be kept apart. */
     knownQuery: (payload: Payload, query: object) => Promise<object>
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Whoever reads answers at all has this one by then; a proxy closes the connection itself once it has it. */
+/** A client that reads answers has this one by then. A proxy closes the connection itself once it has it. */
 const lingerMs = 2_000
 
 /**

@@ -39,7 +39,7 @@ function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'],
     if (waitsForSchedule || !cron.isRunning()) return
     soon ??= setTimeout(() => {
       soon = undefined
-      // What has changed while a run was ending may have been missed by it.
+      // The run may have missed a change that came while it was ending.
       if (cron.isBusy()) void running?.then(runSoon)
       else void cron.trigger()
     }, soonMs).unref()

@@ -90,7 +90,7 @@ const isSentence = (error: unknown): error is Error =>
 const operatorSentence = (error: Error) =>
   (error.name === 'APIError' ? systemFailure(error.cause) : undefined) ?? error.message
 
-/** What a command or a start ends with: a sentence, or type and fixed text of an error that has none. */
+/** The last words of a command or a start: a sentence, or type and fixed text of an error that has none. */
 export function failureSentence(error: unknown): string {
   const isOurs = isSentence(error) && (error as Known).syscall === undefined
   const sentence = isOurs ? operatorSentence(error) : systemFailure(error)

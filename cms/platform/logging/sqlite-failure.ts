@@ -32,7 +32,7 @@ const codesOf = (error: unknown): string =>
     ? `${String((error as NodeJS.ErrnoException).code)} ${error.message} ${codesOf(error.cause)}`
     : ''
 
-/** What the embedded database has refused, for the operator; undefined for any other error. */
+/** A refusal of the embedded database in words for the operator; undefined for any other error. */
 export function sqliteFailure(error: unknown, file?: string): string | undefined {
   const codes = codesOf(error)
   const place = file ? { file, folder: path.dirname(file) } : somewhere

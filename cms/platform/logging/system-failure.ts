@@ -19,7 +19,7 @@ type Failure = { code?: unknown; path?: unknown; dest?: unknown; name?: unknown;
 /** MongoDB's Unauthorized. */
 const unauthorized = 13
 
-/** What the system or the database has refused, for the operator; undefined for any other error. */
+/** A refusal of the system or the database in words for the operator; undefined for any other error. */
 export function systemFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, path, dest, name, cause } = error as Failure

@@ -16,7 +16,7 @@ function processorTime(): number {
  */
 export function createMeter(now = processorTime) {
   let inWork = 0
-  /** What a request would have cost that had been in work all the time. */
+  /** The cost of a request that had been in work all the time. */
   let shared = 0
   let settledAt = now()
   const settle = () => {

@@ -21,7 +21,7 @@ const preferences = ['accept', 'accept-encoding', 'accept-language', 'accept-cha
 const maxCookieLength = 8_192
 const maxCookies = 180
 
-/** What is longer counts as not sent: to weigh each choice takes time, and nobody has so many. */
+/** A longer list counts as not sent: to weigh each choice takes time, and nobody has so many. */
 export function dropLongPreferences({ headers }: IncomingMessage): void {
   for (const name of preferences) {
     if ((headers[name]?.length ?? 0) > maxPreferenceLength) delete headers[name]

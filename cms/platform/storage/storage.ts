@@ -42,7 +42,7 @@ function isSameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What this server signed `address` for, or null. The address is never requested. */
+/** The upload that this server signed `address` for, or null. The address is never requested. */
 export async function verifyAddress(
   storage: Storage,
   address: string,

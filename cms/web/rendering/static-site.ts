@@ -19,7 +19,7 @@ const formScreens = Object.keys(routePreloads).filter((page) =>
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
-/** What takes anything, as commands and scripts do, does not. */
+/** False for commands and scripts, which take anything. */
 export const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
 
 function isDecodable(address: string) {

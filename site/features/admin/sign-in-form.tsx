@@ -23,7 +23,7 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const signIn = useSend(logIn)
   const form = useRef<HTMLFormElement>(null)
-  // What is typed next is another try.
+  // The next text is another try.
   useEffect(() => {
     const field = refusal === undefined ? undefined : form.current?.querySelector('input')
     // Only some browsers focus what they select.

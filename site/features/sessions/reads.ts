@@ -24,7 +24,7 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
   return month ? ofMonth : all
 }
 
-/** What became of a session that is on no list any more. */
+/** The end of a session that is on no list any more. */
 export const useCancelledSession = (id: string, skip: boolean) =>
   useRead(readCancelled, { id }, { skip })
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What all cards share. */
+/** Shared by all cards. */
 type Programme = {
   zone: string
   now: Date

@@ -7,7 +7,7 @@ import { sessionBatches, type SessionRow } from '../view.ts'
 const monthsBack = 3
 const monthsAhead = 18
 
-/** What makes feeds old; they do not show who has signed up. */
+/** A change of these makes feeds old. Feeds do not show who has signed up. */
 export const feedCollections = ['session', 'category']
 
 /** As with the kept answers: a killed process may not have told the others of its last commit. */

@@ -15,7 +15,7 @@ function requireNotOver(session: Session, now: Date) {
   if (isFinished(session, now)) throw conflict(`${session.title} is over. Nothing was changed.`)
 }
 
-/** What becomes of a session, and who is told of it; undefined if it stays as it is. */
+/** The new session and the people to email; undefined if it stays as it is. */
 type Change = (
   req: DbContext,
   session: Session,

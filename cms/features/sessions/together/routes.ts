@@ -5,7 +5,7 @@ import { cancelSessions, reinstateSessions } from './cancel-sessions.ts'
 import { changeSessions } from './change-sessions.ts'
 import { countPeople, findSeries } from './series.ts'
 
-/** What is done to several sessions at once. */
+/** Changes of several sessions at once. */
 export const togetherEndpoints = (hub: Hub): Route[] => [
   handle(contract.listSeries, ({ params }) => findSeries(hub.payload, params.id)),
   handle(contract.countPeople, ({ body }) => countPeople(hub.payload, body)),

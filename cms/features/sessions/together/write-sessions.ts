@@ -12,13 +12,13 @@ import {
 } from '#cms/features/seats/counters.ts'
 
 export type Session = Row<'session'>
-/** What becomes of a session; undefined if it stays as it is. */
+/** The new session; undefined if it stays as it is. */
 type Change = (req: DbContext, session: Session) => Promise<Session | undefined>
 
 /** A sign-up that has decided by the session as it was, in whichever process, decides again. */
 function countersOf({ capacity }: Session, seats: Seats) {
   const available = seatsOf(capacity) - seats.registered
-  // Whoever is beyond a lowered capacity was let in by an administrator (docs/product, rule 41).
+  // People beyond a lowered capacity were let in by an administrator (docs/product, rule 41).
   const overbooked = available === seats.available ? seats.overbooked : beyondCapacity(available)
   return countersMoved({ ...seats, available, overbooked })
 }

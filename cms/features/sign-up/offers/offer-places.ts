@@ -9,7 +9,7 @@ const hoursBetween = 24
 
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
 
-/** Whoever was never asked first, in the order of the list; then whoever was asked longest ago. */
+/** First those who were never asked, in the order of the list; then those who were asked longest ago. */
 const byTurn = (one: WaitingEntry, other: WaitingEntry) =>
   timeOf(one.offeredAt) - timeOf(other.offeredAt)
 

@@ -87,7 +87,7 @@ async function findEndings({ payload, env }: HubContext, now: Date): Promise<End
   })
 }
 
-/** Whoever did not answer keeps their position, and waits for their next turn. */
+/** A person who did not answer keeps their position, and waits for their next turn. */
 export async function endOffers(hub: HubContext, now: Date): Promise<void> {
   for (const { entry, keepsTurn } of await findEndings(hub, now)) {
     await endOffer(hub, entry, keepsTurn ? { offeredAt: null } : {})

@@ -10,7 +10,7 @@ import { type FoundSignUp, validDays, viewOf } from './find-sign-up.ts'
 
 const maxSignUps = 200
 
-/** What an address has signed up for, of registrations and of entries the newest 200. */
+/** The sign-ups of an address: of registrations and of entries the newest 200. */
 async function signUpsOf(req: DbContext, email: string): Promise<FoundSignUp[]> {
   const where: Where = { email: { equals: email } }
   const registrations = await findRows(req, 'registration', {

@@ -7,7 +7,7 @@ import { findSignUp } from './find-sign-up.ts'
 import { mySessions } from './my-sessions.ts'
 import { sendLinks } from './send-links.ts'
 
-/** What a person does with one sign-up, by the link of its mails. */
+/** Calls of a person about one sign-up, by the link of its mails. */
 const signUpEndpoints = (hub: Hub): Route[] => [
   handle(contract.viewMySignUp, async ({ body }) => {
     const { view } = await findSignUp(hub, body.link)
@@ -22,7 +22,7 @@ const signUpEndpoints = (hub: Hub): Route[] => [
 const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
-/** What a person does with all of them, by a link that was asked for. */
+/** Calls of a person about all of them, by a link that they asked for. */
 const personEndpoints = (hub: Hub): Route[] => [
   handle(contract.sendMyLinks, async ({ body }) => {
     if (!body.website) sendLinks(hub, body.email)

@@ -10,7 +10,7 @@ const mailsAnHour = 3
 /** In place of a session: the mails of an address are found by both. */
 const noSession = 'none'
 
-/** What is kept of addresses that are not known, for the count of an hour alone. */
+/** Kept of addresses that are not known, only for the count of an hour. */
 const askedInVain = (now: Date): Where => ({
   and: [
     { state: { equals: 'dropped' } },

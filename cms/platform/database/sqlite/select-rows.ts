@@ -1,7 +1,7 @@
 import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 
-/** What a SELECT finds; `Row` has its columns, as SQLite stores them. */
+/** The rows that a SELECT finds; `Row` has its columns, as SQLite stores them. */
 export async function selectRows<Row>(
   { client }: Pick<SQLiteAdapter, 'client'>,
   statement: InStatement,

@@ -7,7 +7,7 @@ type People = {
   waitingList: readonly { id: string; name: string; email: string }[]
 }
 
-/** Whom a search is about: those with the words that the session has not. Undefined if it is about the session. */
+/** The people of a search: those with the words that the session does not have. Undefined if it is about the session. */
 export function findPeople(session: Texts & People, search: string) {
   const { title, faculty, topic, location, registrations, waitingList } = session
   const ofSession = foldText([title, faculty, topic, location].filter(Boolean).join('\n'))

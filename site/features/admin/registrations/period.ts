@@ -55,7 +55,7 @@ function daysOf(period: Period, chosen: Days, now: Date, zone: string): Days {
   }
 }
 
-/** What the list is asked for: the instants of a period's days, of which chosen ones may be left open. */
+/** The query of the list: the instants of a period's days. Chosen days may be left open. */
 export function instantsOf(
   period: Period,
   chosen: Days,

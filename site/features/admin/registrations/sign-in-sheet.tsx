@@ -31,7 +31,7 @@ const blankLines = (people: number) =>
     <PersonLine key={index} number={people + index + 1} />
   ))
 
-/** What is printed of a session: A to Z, with blank lines, and whoever waits below (docs/product, rule 203). */
+/** The printed sheet of a session: A to Z, with blank lines, and the waiting list below (docs/product, rule 203). */
 export function SignInSheet({ session, zone }: { session: AdminSessionView; zone: string }) {
   const { registrations, waitingList, title, startTime, endTime } = session
   const time = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`

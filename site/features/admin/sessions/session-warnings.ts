@@ -23,7 +23,7 @@ export function roomWarning(
     : []
 }
 
-/** What an administrator may mean, but seldom does. Nothing here keeps the form from being saved. */
+/** Values that an administrator seldom means. Nothing here keeps the form from being saved. */
 export function warningsOf(
   values: SessionValues,
   session: Pick<SavedSession, 'registered'> | undefined,

@@ -17,7 +17,7 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
 
-/** Whoever holds a certificate checks its number: what stands behind the `#`, or is typed. */
+/** The check of a certificate's number, which stands behind the `#` or is typed. */
 export function CertificateDialog() {
   const { hash, close } = useHashLink('certificate')
   const { zone } = useSessionsContext()

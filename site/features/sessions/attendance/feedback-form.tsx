@@ -96,7 +96,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
 
 type RatingProps = {
   question: string
-  /** What the lowest and the highest number mean. */
+  /** The meaning of the lowest and the highest number. */
   ends: readonly [string, string]
   /** 0 while none is chosen. */
   value: number

@@ -30,7 +30,7 @@ const calls = {
 const minutesOf = (rows: readonly AttendedSession[]) =>
   rows.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** What the owner of a person link was at, a year at a time; nothing for whoever was at nothing. */
+/** The sessions that the owner of a person link was at, a year at a time; nothing where there are none. */
 export function MyTeaching({ link }: { link: string }) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ const CertificateDialog = lazyComponent(
 )
 const SignInDialog = lazyComponent(async () => (await import('./sign-in-dialog.tsx')).SignInDialog)
 
-/** What the screen at a door, `/sessions?door=…`, and its QR code, `/sessions?check-in=…#…`, open over the page. */
+/** The dialogs of the screen at a door, `/sessions?door=…`, and of its QR code, `/sessions?check-in=…#…`. */
 export function OpenedAttendance() {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

@@ -8,7 +8,7 @@ export const SessionDialog = lazyComponent(
 
 type OpenedSessionProps = {
   query: SessionsQuery
-  /** What the page has already read. */
+  /** The sessions that the page has already read. */
   shown: Parameters<typeof useOpenedSession>[1]
   onClose: () => void
 }

@@ -14,7 +14,7 @@ type SessionPlacesProps = {
   children: ReactNode
 }
 
-/** Who waits, why people may come to a full session, or why nobody may. */
+/** The waiting list, why people may come to a full session, or why nobody may. */
 function noteOn(session: SessionView, { state, action }: Availability) {
   const { capacity, registered, waitingListCount: count } = session
   if (state === 'complete') return undefined

@@ -7,7 +7,7 @@ import { ForgetMe } from './forget-me.tsx'
 import { useKnowsVisitor } from './remembered.ts'
 import { SendLinksForm } from './send-links-form.tsx'
 
-/** What this device knows at once, and the rest by email; where it knows nothing, the email alone. */
+/** The sign-ups that this device knows, and the rest by email; where it knows nothing, the email only. */
 export function DeviceSessionsDialog({ onClose }: { onClose: () => void }) {
   const knowsVisitor = useKnowsVisitor()
   const [isAsking, setAsking] = useState(false)

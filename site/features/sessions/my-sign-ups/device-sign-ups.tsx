@@ -23,7 +23,7 @@ const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
 /** One session that this device knows something about. */
 type Known = { session: SessionView; link: string | undefined; attendance: string | undefined }
 
-/** What this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
+/** The sign-ups that this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
 export function DeviceSignUps() {
   const { now } = useSessionsContext()
   const known = new Map(useKnownLinks())
@@ -84,7 +84,7 @@ function ComingLine({ session, link, attendance }: Known) {
   )
 }
 
-/** What the link itself says is known at once; the number on the list, and an end elsewhere, a moment later. */
+/** The link's own facts show at once; the number on the list, and an end elsewhere, a moment later. */
 function Place({ link }: { link: string }) {
   const { zone } = useSessionsContext()
   const { signUp, isGone, reason } = useMySignUp(link)

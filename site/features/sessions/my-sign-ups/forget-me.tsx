@@ -2,7 +2,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { forgetVisitor } from './remember.ts'
 import { useRemembered } from './remembered.ts'
 
-/** Whatever the device or the visit knows goes, wherever it says that it knows somebody. */
+/** Forgets everything that the device or the visit knows of somebody. */
 export function ForgetMe() {
   const isRemembered = useRemembered() !== undefined
   return (

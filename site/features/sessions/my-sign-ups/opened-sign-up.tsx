@@ -4,7 +4,7 @@ import { lazyComponent } from '#site/ui/lazy-component.tsx'
 
 const MyDialog = lazyComponent(async () => (await import('./my-dialog.tsx')).MyDialog)
 
-/** What the link of an email, `/sessions?my=…`, opens over the page. */
+/** The dialog that the link of an email, `/sessions?my=…`, opens over the page. */
 export function OpenedSignUp() {
   const { search } = useLocation()
   const isOpen = new URLSearchParams(search).has('my')

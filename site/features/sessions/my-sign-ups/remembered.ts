@@ -79,8 +79,8 @@ export const useKnowsVisitor = (): boolean =>
     () => false,
   )
 
-/** Who signed up on this device and wanted to be remembered. */
+/** The person who signed up on this device and wanted to be remembered. */
 export const useRemembered = () => useSyncExternalStore(subscribe, read, () => undefined)
 
-/** What a remembered link is to, by the letter that it begins with (docs/product, rule 127). */
+/** The target of a remembered link, by the letter that it begins with (docs/product, rule 127). */
 export const isPlace = (link: string) => link.startsWith('r')

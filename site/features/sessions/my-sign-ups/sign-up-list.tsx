@@ -53,7 +53,7 @@ type SignUpLineProps = {
   /** What 'Open' opens, if there is something. */
   link?: string
   isPast: boolean
-  /** What the person has, or had, there. */
+  /** The sign-up that the person has, or had, there. */
   children: ReactNode
   /** Beside 'Open'. */
   action?: ReactNode

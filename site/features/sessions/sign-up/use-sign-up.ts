@@ -98,7 +98,7 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
     isReady: form.isFilled([...required]),
     submit,
-    /** What was typed stays. */
+    /** The typed text stays. */
     startAgain: () => setDone(undefined),
   }
 }

@@ -5,7 +5,7 @@ import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 type Read = (figures: Figures) => number | null
 type FigureColumn = {
   title: string
-  /** What the bar of a cell is as long as. */
+  /** The number that the bar of a cell shows. */
   bar?: Read
   text: (figures: Figures) => string
 }

@@ -6,7 +6,7 @@ import { send } from '#site/data/api.ts'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 
-/** What those who were there thought of a session, from three answers on. */
+/** The answers of those who were there, from three answers on. */
 export function FeedbackPanel({ session }: { session: string }) {
   const { data, error, isValidating, mutate } = useSWR<SessionFeedback, Error>(
     ['feedback', session],

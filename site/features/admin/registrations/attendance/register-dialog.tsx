@@ -31,7 +31,7 @@ import { type Register, shareOf, useRegister } from './use-register.ts'
 type Session = AdminSessionView
 type RegisterDialogProps = { session: Session; zone: string; onClose: () => void }
 
-/** Who was there: one press a person, saved at once. */
+/** The register of a session: one press a person, saved at once. */
 export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) {
   const register = useRegister(session.id)
   const [isAdding, setAdding] = useState(false)

@@ -11,7 +11,7 @@ type MailStateProps = {
   mails: SessionMails
 }
 
-/** What became of the last email to a person. */
+/** The state of the last email to a person. */
 export function MailState({ mail, name, zone, mails }: MailStateProps) {
   const sendsEmails = useSendsEmails()
   if (!mail) return null

@@ -27,7 +27,7 @@ type Started = {
   initial: SessionValues
   /** The version being edited; none for a new session. */
   session: SavedSession | undefined
-  /** What everybody on the lists is told, should the date, time or location change. */
+  /** The words to everybody on the lists, should the date, time or location change. */
   tell: { message: string } | undefined
   /** The length that a copy starts with, in milliseconds. */
   length: number | undefined

@@ -37,7 +37,7 @@ function summaryOf({ rows, newCategories }: ImportReport, created: number, chang
 
 const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
 
-/** What an administrator may mean, but seldom does; it keeps nothing from being imported. */
+/** Warnings that an administrator may want to act on. They keep nothing from being imported. */
 /** '2 rows are not imported, as your spreadsheet hides them: rows 4, 9.' */
 function leftOutOf(all: readonly number[], head: number, what: string): string | false {
   const rows = all.filter((row) => row > head)
@@ -82,7 +82,7 @@ function warningsOf(
   ].filter((warning) => warning !== false)
 }
 
-/** What an import would do. */
+/** The outcome of an import, before it is stored. */
 export function ImportPreview({ report, cells, zone }: ImportPreviewProps) {
   const now = useNow()
   const warnings = warningsOf(report, cells, now, zone)

@@ -15,7 +15,7 @@ type ProblemListProps = {
 // More say the same.
 const maxShown = 50
 
-/** What keeps a list from being imported: a line for each kind, with the text to put in its place. */
+/** The problems that keep a list from being imported: a line for each kind, with the text to put in its place. */
 export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
   const { corrections = [], leftOut = [] } = choices
   const groups = groupProblems(problems.filter(({ row }) => !leftOut.includes(row)))

@@ -57,7 +57,7 @@ const lengthOfTime = /^PT(\d\d)H(\d\d)M\d\d(?:\.\d+)?S$/
 const textOf = (cell: CellValue | undefined) =>
   cell instanceof Date ? shownTime(cell) : String(cell ?? '').replace(lengthOfTime, '$1:$2')
 
-/** What stands in the first row of a merged cell holds for all its rows. */
+/** The value in the first row of a merged cell holds for all its rows. */
 function fillMerged(rows: string[][], merges: Sheet['merges'] = []) {
   for (const { startRow, endRow, startCol } of merges) {
     for (const row of rows.slice(startRow + 1, endRow + 1)) {
@@ -164,7 +164,7 @@ function checked(list: SheetCells): SheetCells {
   return list
 }
 
-/** What a list says, by its text or by the bytes of a file. @throws Refusal. */
+/** The rows of a list, by its text or by the bytes of a file. @throws Refusal. */
 export async function readSheet(given: string | Uint8Array): Promise<SheetCells> {
   try {
     if (typeof given !== 'string' && /^(80,75|208,207)$/.test(String(given.slice(0, 2)))) {

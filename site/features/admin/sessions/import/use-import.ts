@@ -13,7 +13,7 @@ import { sessionLists } from '../session-mutations.ts'
 import { readApart } from './read-apart.ts'
 import type { SheetCells } from './read-sheet.ts'
 
-/** What an administrator says of a list. */
+/** The choices of an administrator about a list. */
 export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
 
 const maxCharacters = 200_000
@@ -22,7 +22,7 @@ type Shown = { cells: SheetCells; choices: Choices; report: ImportReport }
 
 const failure = 'The list could not be read. Check your connection and try again.'
 
-/** What the server makes of a file or of pasted cells, and storing it. */
+/** Checks a file or pasted cells on the server, and stores them. */
 export function useImport(onDone: (firstNew: string | null) => void) {
   const [shown, setShown] = useState<Shown>()
   const [choices, setChoices] = useState<Choices>({})

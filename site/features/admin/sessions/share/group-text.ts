@@ -43,13 +43,13 @@ export function groupMessages(
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** What a group still wants to know of: nothing that is over, the next first. */
+/** The sessions that a group still wants to know of: nothing that is over, the next first. */
 export const stillToCome = (sessions: readonly SessionView[], now: Date) =>
   sessions
     .filter((session) => !isFinished(session, now))
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
 
-/** What starts within seven days. */
+/** The sessions that start within seven days. */
 export const ofThisWeek = (sessions: readonly SessionView[], now: Date) =>
   stillToCome(sessions, now).filter(
     ({ startTime }) => Date.parse(startTime) < now.getTime() + weekMs,

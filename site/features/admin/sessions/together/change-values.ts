@@ -12,7 +12,7 @@ const timeOf = (local: string) => local.slice(11, 16)
 export const isOnAnotherDay = (mine: SessionValues, saved: SessionValues) =>
   dayOf(mine.startTime) !== dayOf(saved.startTime) || dayOf(mine.endTime) !== dayOf(saved.endTime)
 
-/** What an edit of one session changes in those that follow: what differs from before, and no more. */
+/** The changes of one session that those that follow take over: the fields that differ from before. */
 export function changesOf(mine: SessionValues, saved: SessionValues): SessionChanges {
   const input = inputOf(mine)
   const all: Required<SessionChanges> = {
