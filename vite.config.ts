@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { sharedFile } from '#site/build/code-splitting.ts'
-import { iconFile } from '#site/build/icon-file.ts'
 import { earlyScript } from '#site/build/early-script.ts'
 import { offline } from './site/build/offline-plugin.ts'
 import { oldestBrowsers } from '#site/build/oldest-browsers.ts'
@@ -47,12 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                {
-                  name: iconFile(),
-                  debugName: 'icons',
-                  test: /lucide-react/,
-                  includeDependenciesRecursively: false,
-                },
+                { name: 'icons', test: /lucide-react/, includeDependenciesRecursively: false },
               ],
             },
           },

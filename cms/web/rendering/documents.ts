@@ -5,7 +5,6 @@ import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads
 import type { Env } from '#cms/platform/env.ts'
 import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 import type { PageRenderer } from './render-page.ts'
-import { trimResourcePreload } from './trim-resource-preload.ts'
 import { sessionFinder } from './shared-session.ts'
 import type { ResponseCache } from '#cms/web/cache/response-cache.ts'
 import type { CachedRoutes } from '#cms/web/cache/cached-routes.ts'
@@ -58,10 +57,8 @@ function typefaceLink(manifest: Manifest): string {
 }
 
 /** Escapes `<`, so that no text can end the script element. */
-const holding = (json: string, partial: string[]) => {
-  const marked = partial.length > 0 ? ` data-partial="${partial.join(' ')}"` : ''
-  return `<script type="application/json" id="hub-answers"${marked}>${json.replaceAll('<', '\\u003c')}</script>`
-}
+const holding = (json: string) =>
+  `<script type="application/json" id="hub-answers">${json.replaceAll('<', '\\u003c')}</script>`
 
 const before = (document: string, tag: string, text: string) => {
   const at = document.lastIndexOf(tag)
@@ -144,19 +141,14 @@ export function siteDocuments(folder: string, { reads, answers, env, render }: P
     // Not with a query: anybody could make the server render without end.
     const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
     const load = (isRendered: boolean) => async () => {
-      const all = await answersOf(wanted)
-      const further = screen?.furtherReads?.(Object.values(all), now) ?? []
-      Object.assign(all, await answersOf(further, MAX_FURTHER_BYTES))
-      const { answers: embedded, partial } = trimResourcePreload(all)
-      const textsOf = (read: string) => (all[read] ?? {}) as DocumentTexts
+      const embedded = await answersOf(wanted)
+      const further = screen?.furtherReads?.(Object.values(embedded), now) ?? []
+      Object.assign(embedded, await answersOf(further, MAX_FURTHER_BYTES))
+      const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
       const base = withLinks.get(kind) ?? index
       const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
       const titled = base.replace(staticMetadata, () => tags)
-      const document = before(
-        titled,
-        '</body>',
-        `  ${holding(JSON.stringify(embedded), partial)}\n  `,
-      )
+      const document = before(titled, '</body>', `  ${holding(JSON.stringify(embedded))}\n  `)
       if (isRendered) renderedLast.set(page, performance.now())
       const html = isRendered ? await render(page, embedded, now) : undefined
       const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document

@@ -71,7 +71,7 @@ export const adminSessions: Screen = {
       open: async ({ page }) => {
         await page.goto(march)
         const section = page.getByRole('region', { name: 'Sessions', exact: true })
-        await section.getByRole('button', { name: 'More' }).click()
+        await section.getByRole('button', { name: 'More', exact: true }).click()
       },
       shows: (page) => page.getByRole('menuitem', { name: 'Share a Month' }),
       widths: [360],

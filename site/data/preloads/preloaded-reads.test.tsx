@@ -23,8 +23,8 @@ let reading = 0
 const address = () => `/api/reading-${reading}`
 
 /** Renders a read on a page whose document contains `answers`. */
-async function show(answers: string, partial = '') {
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers"${partial}>${answers}</script>`
+async function show(answers: string) {
+  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="hub-answers">${answers}</script>`
   const { refresh, useRead } = await import('#site/data/swr.ts')
   const call = { path: `/reading-${reading}` } as Pick<typeof readConfig, 'response'> & {
     path: string
@@ -35,12 +35,6 @@ async function show(answers: string, partial = '') {
 }
 
 const preloaded = () => `{"${address()}": {"siteTitle": "From the document"}}`
-
-it('shows the first part of a long list at once, and then the whole', async () => {
-  await show(preloaded(), ` data-partial="/api/other ${address()}"`)
-  expect(screen.getByText('From the document')).toBeDefined()
-  expect(await screen.findByText('From the server')).toBeDefined()
-})
 
 it('shows the preloaded data without a request', async () => {
   await show(preloaded())

@@ -1,18 +1,12 @@
 import { createContext } from 'react'
 
-const preloadElementId = 'hub-answers'
-
 export type DocumentPreloads = {
   answers: Record<string, unknown>
-  /** The addresses whose answers are incomplete. */
-  partial?: readonly string[]
   renderedAt: Date | undefined
 }
 
-const preloadElement = () => globalThis.document?.getElementById(preloadElementId)
-
 function readPreloads(): DocumentPreloads['answers'] {
-  const text = preloadElement()?.textContent
+  const text = globalThis.document?.getElementById('hub-answers')?.textContent
   try {
     const answers: unknown = JSON.parse(text ?? '{}')
     return typeof answers === 'object' && answers !== null ? { ...answers } : {}
@@ -28,7 +22,6 @@ function readRenderedAt() {
 
 export const fromDocument: DocumentPreloads = {
   answers: readPreloads(),
-  partial: preloadElement()?.dataset.partial?.split(' '),
   renderedAt: readRenderedAt(),
 }
 
@@ -42,9 +35,7 @@ const isFreshDocument = () =>
 
 const maxAgeMs = 60_000
 
-const isWhole = (address: string) => !fromDocument.partial?.includes(address)
-
-const unused = new Set(isFreshDocument() ? Object.keys(fromDocument.answers).filter(isWhole) : [])
+const unused = new Set(isFreshDocument() ? Object.keys(fromDocument.answers) : [])
 
 export const consumePreload = (address: string): unknown =>
   unused.delete(address) && performance.now() < maxAgeMs ? fromDocument.answers[address] : undefined

@@ -1,9 +1,8 @@
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import type * as headings from '#collections/headings/contract.ts'
 import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
-import { PreloadContext } from '#site/data/preloads/preloaded-reads.ts'
 import { readCall } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
@@ -35,12 +34,9 @@ export function useCuratedList() {
         : undefined,
     [resources.data, sectionHeadings.data, subHeadings.data],
   )
-  const { answers, partial = [] } = use(PreloadContext)
   const failed = reads.filter(({ error }) => error)
   return {
     cards,
-    /** Whether the document brought only the first ones. */
-    isPartial: partial.some((address) => reads.some(({ data }) => data === answers[address])),
     hasFailed: failed.length > 0,
     isRetrying: failed.some(({ isValidating }) => isValidating),
     retry: () => failed.forEach((read) => void read.mutate()),

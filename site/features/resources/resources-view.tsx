@@ -30,7 +30,7 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
 
 export function ResourcesView() {
   const query = useResourcesQuery()
-  const { cards, isPartial, hasFailed, isRetrying, retry } = useCuratedList()
+  const { cards, hasFailed, isRetrying, retry } = useCuratedList()
   useEffect(() => {
     document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
   }, [])
@@ -66,18 +66,11 @@ export function ResourcesView() {
         <LayoutToggle value={query.layout} onChange={query.setLayout} />
       </div>
       <CuratedCards cards={cards} query={query} />
-      {isPartial && hasFailed && (
-        <ErrorState
-          title="The rest of the resources could not be loaded."
-          isRetrying={isRetrying}
-          onRetry={retry}
-        />
-      )}
     </>
   )
 }
 
-/** Rendered first; documents embed no more of a long list (cms/web/rendering/trim-resource-preload.ts). */
+/** Rendered first; the others follow once these show. */
 const firstCount = 24
 
 type CuratedCardsProps = { cards: readonly CuratedCard[]; query: ResourcesQuery }

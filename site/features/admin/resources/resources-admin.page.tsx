@@ -20,7 +20,7 @@ export function ResourcesAdminPage() {
   const { layout, setLayout } = useResourcesQuery()
   const list = useCuratedList()
   // An order needs all of them.
-  const cards = list.isPartial ? undefined : list.cards
+  const { cards } = list
   const [edited, setEdited] = useState<Edited>()
   const [createdKey, markCreated] = useForAMoment<string>()
   // Shown until it is known, so that the page does not jump.
