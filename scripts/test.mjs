@@ -134,7 +134,7 @@ const sameOnBoth = [
   'cms/platform/database/sqlite/**',
   'cms/web/rendering/**',
   'cms/platform/jobs/**',
-  'cms/platform/logging/{journal,outage-log}.test.ts',
+  'cms/platform/logging/outage-log.test.ts',
   'cms/platform/migrations/names.test.ts',
   'cms/platform/security/{allowance,cross-site,device-cookie}.test.ts',
   'cms/platform/storage/**',

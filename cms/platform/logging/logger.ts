@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
-import { withPriority, writesToJournal } from './journal.ts'
 import { serializeError } from './serialize-error.ts'
 
 export type Logger = PinoLogger
@@ -32,7 +31,6 @@ const errorSerializers = {
 }
 
 export function createLogger(level = 'info', destination?: DestinationStream): Logger {
-  const isForJournal = !destination && writesToJournal()
   const options: LoggerOptions = {
     level,
     serializers: errorSerializers,
@@ -44,8 +42,7 @@ export function createLogger(level = 'info', destination?: DestinationStream): L
       logMethod([first, ...words], method) {
         method.apply(this, withSafeMessage(first, words) as Parameters<typeof method>)
       },
-      streamWrite: (line) =>
-        isForJournal ? withPriority(withoutAddresses(line)) : withoutAddresses(line),
+      streamWrite: withoutAddresses,
     },
   }
   return destination ? pino(options, destination) : pino(options)
