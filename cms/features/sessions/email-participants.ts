@@ -100,7 +100,12 @@ export async function emailParticipants(
   const counts = { emailsSent, waiting, failed: failed.length }
   payload.logger.info(counts, 'mailed the participants of a session')
   if (claimed.length > 0) {
-    await record(req, { action: 'mass-mail', target: 'session', targetId: id, count: claimed.length })
+    await record(req, {
+      action: 'mass-mail',
+      target: 'session',
+      targetId: id,
+      count: claimed.length,
+    })
   }
   return outcome
 }
