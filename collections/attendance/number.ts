@@ -1,20 +1,20 @@
 /** As people read and type it: '7K3M-9QXT-2D4H'. */
 export const spacedNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1-')
 
+/** Crockford's: without letters that one takes for digits. */
+export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A typed text in that alphabet's letters: O is a 0, I and L are a 1. */
+export const inAlphabet = (text: string): string =>
+  text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+
 export const numberLength = 12
 const grouped = /(?:^|[^0-9A-Z])([0-9A-Z]{4}[^0-9A-Z]*[0-9A-Z]{4}[^0-9A-Z]*[0-9A-Z]{4})(?![0-9A-Z])/
 
-/**
- * A typed number as it is stored: Crockford's letters, of which O is a 0, and I and L are a 1. Words that were copied
- * with the number are left out.
- */
+/** A typed number as it is stored. Words that were copied with the number are left out. */
 export function typedNumber(text: string): string {
-  const typed = text.toUpperCase()
-  return (grouped.exec(typed)?.[1] ?? typed)
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-    .slice(-numberLength)
+  const typed = inAlphabet(text)
+  return (grouped.exec(typed)?.[1] ?? typed).replaceAll(/[^0-9A-Z]/g, '').slice(-numberLength)
 }
 
 const titles = /^(dr|mr|mrs|ms|miss|mx|prof)\.?$/i

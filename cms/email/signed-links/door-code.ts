@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { doorVersion } from './signed-link.ts'
 
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
-/** Crockford's: without letters that one takes for digits. */
-export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const secretLetters = 8
 
 const dayMs = 24 * 60 * 60_000
@@ -26,10 +25,6 @@ function secretOf(env: Env, session: Session): string {
     .map((byte) => alphabet[byte % alphabet.length])
     .join('')
 }
-
-/** As people type it: with blanks or a dash, in small letters, with O and I for digits. */
-const typedCode = (text: string) =>
-  text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 function isSecretOf(env: Env, session: Session, typed: string): boolean {
   const [right, given] = [Buffer.from(secretOf(env, session)), Buffer.from(typed)]
@@ -55,7 +50,7 @@ export async function findDoor(
   typed: string,
   now: Date,
 ): Promise<Row<'session'> | undefined> {
-  const code = typedCode(typed)
+  const code = inAlphabet(typed).replaceAll(/[\s-]/g, '')
   const [high, low] = [alphabet.indexOf(code.charAt(0)), alphabet.indexOf(code.charAt(1))]
   if (code.length < 3 || high < 0 || low < 0) return undefined
   const first = dayOf(now) - days / 2

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PayloadRequest, Where } from 'payload'
 import { doorOpens } from '#collections/attendance/door.ts'
-import { numberLength } from '#collections/attendance/number.ts'
+import { alphabet, numberLength } from '#collections/attendance/number.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { storeMails } from '#cms/email/outbox/mail-rows.ts'
 import {
@@ -9,7 +9,6 @@ import {
   removeCertificates,
   withdrawCertificates,
 } from '#cms/email/outbox/certificate-mails.ts'
-import { alphabet } from '#cms/email/signed-links/door-code.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRows,
