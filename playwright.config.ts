@@ -43,7 +43,7 @@ const hub = (url: string) => ({
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: process.env.DOCUMENT_PICTURES ? '**/document-pictures.ts' : '**/*.e2e.ts',
   // A suite of its own.
   testIgnore: '**/e2e/engines/**',
   workers,
