@@ -21,7 +21,7 @@ const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Dat
     .slice(0, maxDates)
 
 /** Over the page as it is. */
-function opening(search: string, session: string) {
+function addressOf(search: string, session: string) {
   const query = new URLSearchParams(search)
   query.delete('my')
   query.set('session', session)
@@ -43,7 +43,7 @@ export function OtherDates({ session }: { session: SessionView }) {
       <ul className="flex flex-col text-sm">
         {others.map((one) => (
           <li key={one.id} className="py-1 pointer-coarse:py-3">
-            <Link to={opening(search, one.id)}>
+            <Link to={addressOf(search, one.id)}>
               {formatShortDate(one.startTime, zone)},{' '}
               {formatTimeRange(one.startTime, one.endTime, zone)}
             </Link>{' '}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
@@ -13,12 +13,20 @@ import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
-import { isPlace } from './remembered.ts'
+import { isPlace, read, subscribe, visitLinks } from './remembered.ts'
 import { ComingAndPast, placeText, SignUpLine } from './sign-up-list.tsx'
-import { useKnownLinks } from './use-known-links.ts'
 import { useMySignUp } from './use-my-sign-up.ts'
 
 const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
+
+const knownText = () => JSON.stringify([...Object.entries(read()?.links ?? {}), ...visitLinks])
+
+/** Each link that this device or this visit knows, with what it is remembered under. */
+function useKnownLinks(): [key: string, link: string][] {
+  // As text, since what is compared must be the same until it changes.
+  const text = useSyncExternalStore(subscribe, knownText, () => '[]')
+  return useMemo(() => JSON.parse(text) as [string, string][], [text])
+}
 
 /** One session that this device knows something about. */
 type Known = { session: SessionView; link: string | undefined; attendance: string | undefined }

@@ -76,8 +76,7 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
 type ActionsProps = { session: Session; register: Register; onAdd: () => void }
 
 function Actions({ session, register, onAdd }: ActionsProps) {
-  const lines = register.lines ?? []
-  const absent = lines.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
+  const { absent, lines = [] } = register
   const everyone = async () => {
     const who = countedPeople(absent.length)
     if (

@@ -66,8 +66,12 @@ export function useRegister(session: string) {
       saved(people, share)
     }
   }
+  const absent = (read.data ?? []).filter(
+    ({ isRegistered, attendance }) => isRegistered && !attendance,
+  )
   return {
     lines: read.data,
+    absent,
     shareOf: (line: RegisterLine) => {
       const last = pressed.get(line.email)
       return last === undefined ? shareOf(line) : last
@@ -82,9 +86,8 @@ export function useRegister(session: string) {
      * @returns those whom it recorded, for an Undo: others may have signed in at the door since the page was read.
      */
     everyone: async (): Promise<AttendeeDetails[]> => {
-      const before = read.data ?? []
-      const absent = before.filter(({ isRegistered, attendance }) => isRegistered && !attendance)
-      const wereThere = new Set(before.filter(({ attendance }) => attendance).map(emailOf))
+      const before = read.data?.filter(({ attendance }) => attendance) ?? []
+      const wereThere = new Set(before.map(emailOf))
       let recorded: AttendeeDetails[] = []
       await press(absent, 'all', async () => {
         const after = await send(recordEveryone, { params })
