@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import '#cms/platform/process-defaults.ts'
 import { spawnSync } from 'node:child_process'
-import { failureSentence } from '#cms/platform/logging/serialize-error.ts'
+import { failureSentence } from '#cms/platform/logging/failures.ts'
 import type { Command } from './command.ts'
 import { keepOwner } from './keep-owner.ts'
 

@@ -35,7 +35,7 @@ describe('the audit log', () => {
     [
       'a call of administrators',
       () => hub.anonymous.delete(`/api/sessions/${'0'.repeat(24)}`),
-      `401 DELETE /api/sessions/${'0'.repeat(24)}`,
+      '401 DELETE /api/sessions/*',
     ],
     [
       'a request of another site',

@@ -10,7 +10,7 @@ import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/h
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { failureSentence } from './serialize-error.ts'
+import { failureSentence } from './failures.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { createLogger } from './logger.ts'
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, type LoggerOptions, pino } from 'pino'
-import { serializeError } from './serialize-error.ts'
+import { fixedText, serializeError } from './serialize-error.ts'
 
 export type Logger = PinoLogger
 
@@ -46,4 +46,16 @@ export function createLogger(level = 'info', destination?: DestinationStream): L
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** In the place of the console's own: Next prints errors with the values of a failed query. */
+export function redirectConsole(logger: Logger): void {
+  for (const name of ['error', 'warn', 'info', 'debug'] as const) {
+    console[name] = (...printed: unknown[]) => {
+      const err = printed.find((one) => one instanceof Error)
+      const words = printed.find((one) => typeof one === 'string') ?? ''
+      logger[name]({ ...(err && { err }) }, fixedText(words) || 'a library printed something')
+    }
+  }
+  console.log = console.info
 }

@@ -1,11 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpLogger, pinoHttp } from 'pino-http'
+import { calls } from '#collections/calls.ts'
 import { serializeError } from './serialize-error.ts'
 import type { Logger } from './logger.ts'
-import { pathForLog } from './path-for-log.ts'
 
 type Logged = IncomingMessage & { originalUrl?: string }
+
+const words = new Set([
+  ...calls.flatMap(({ path }) => path.split('/')),
+  'api',
+  'assets',
+  'cms',
+  'collections',
+  'globals',
+  'objects',
+  'user',
+  '_next',
+])
+const ownId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const maxSegments = 8
+
+/** Replaces all but known segments and ids by a star: somebody may have typed a name. */
+export const pathForLog = (url: string): string =>
+  url
+    .split(/[?#]/, 1)[0]!
+    .split('/', maxSegments)
+    .map((segment) => (words.has(segment) || ownId.test(segment) ? segment : '*'))
+    .join('/')
 
 const knownId = /^[\w-]{8,64}$/
 

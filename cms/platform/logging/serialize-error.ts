@@ -1,5 +1,3 @@
-import { systemFailure } from './system-failure.ts'
-
 type SerializedError = {
   type: string
   message: string
@@ -78,23 +76,4 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
         ? errors.slice(0, maxErrors).map((one) => serializeError(one, depth + 1))
         : undefined,
   }
-}
-
-const isSentence = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (error.constructor === Error ||
-    error.name === 'APIError' ||
-    String((error as Known).code).startsWith('ERR_PARSE_ARGS'))
-
-/** A visitor is told that something does not answer, an operator why. */
-const operatorSentence = (error: Error) =>
-  (error.name === 'APIError' ? systemFailure(error.cause) : undefined) ?? error.message
-
-/** The last words of a command or a start: a sentence, or type and fixed text of an error that has none. */
-export function failureSentence(error: unknown): string {
-  const isOurs = isSentence(error) && (error as Known).syscall === undefined
-  const sentence = isOurs ? operatorSentence(error) : systemFailure(error)
-  if (sentence !== undefined) return sentence
-  const { type, message } = serializeError(error)
-  return `${type}: ${message}`
 }

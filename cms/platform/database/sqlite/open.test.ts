@@ -63,7 +63,7 @@ describe('the embedded database', () => {
       (name) => writeFileSync(name, 'no database '.repeat(1_000)),
       /hub\.db is damaged, or is no database\. Put the last backup in its place/,
     ],
-    ['is a folder', (name) => mkdirSync(name), /hub\.db cannot be opened for writing\..*chown -R/],
+    ['is a folder', (name) => mkdirSync(name), /hub\.db cannot be used by the account .*chown -R/],
   ]
   it.each(spoiled)('whose file %s ends the start with what to do', async (_what, spoil, said) => {
     spoil(file())

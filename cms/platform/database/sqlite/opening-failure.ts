@@ -1,7 +1,6 @@
 import { statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isDiskFull } from '#cms/platform/errors.ts'
-import { fullDisk, sqliteFailure } from '#cms/platform/logging/sqlite-failure.ts'
+import { systemFailure } from '#cms/platform/logging/failures.ts'
 
 /** What SQLite needs beside a file that it opens. Where the disk has less, it says no more than that it failed. */
 const indexBytes = 65_536
@@ -16,8 +15,9 @@ const isIoFailure = (error: unknown) =>
 
 /** An error with a sentence why `file` could not be opened; unknown errors unchanged. */
 export function openingFailure(cause: unknown, file: string): unknown {
-  const isFull = isDiskFull(cause) || (isIoFailure(cause) && hasNoRoom(file))
-  const sentence = isFull ? fullDisk(file) : sqliteFailure(cause, file)
+  const isFull = isIoFailure(cause) && hasNoRoom(file)
+  const reason = isFull ? Object.assign(new Error(), { code: 'ENOSPC' }) : cause
+  const sentence = systemFailure(reason, file)
   return sentence ? new Error(sentence, { cause }) : cause
 }
 

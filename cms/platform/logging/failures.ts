@@ -1,0 +1,65 @@
+import { serializeError } from './serialize-error.ts'
+
+/** Continue the name of a file; the first that fits an error's code says why. */
+const reasons: [RegExp, string][] = [
+  [
+    /^SQLITE_(NOTADB|CORRUPT)/,
+    'is damaged, or is no database. Put the last backup in its place with `hub restore FILE --yes`; it keeps ' +
+      'the damaged file',
+  ],
+  [/^ENOENT$/, 'is not there, and cannot be made'],
+  [
+    /^(EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM|AUTH).*)$/,
+    'cannot be used by the account that runs this: let it own the folder and all that is in it (chown -R)',
+  ],
+  [/^EROFS$/, 'is on a disk that is mounted read-only'],
+  [/^(ENOSPC|SQLITE_FULL)$/, 'is on a disk that is full: make room and start again'],
+  [/^EDQUOT$/, 'is on a disk whose quota is used up: make room'],
+  [/^ENOTDIR$/, 'is below something that is no folder'],
+  [/^EISDIR$/, 'is a folder, not a file'],
+  [/^EEXIST$/, 'is there already, as something else'],
+  [/^ENAMETOOLONG$/, 'has too long a name'],
+  [/^(EIO|SQLITE_IOERR.*)$/, 'is on a disk that fails: check it before the hub writes to it again'],
+]
+
+type Failure = { code?: unknown; path?: unknown; dest?: unknown; syscall?: unknown }
+
+/** MongoDB's Unauthorized. */
+const unauthorized = 13
+
+/** libsql gives no code where it cannot open a file. */
+const codeOf = ({ code, message }: Error & Failure) =>
+  /ConnectionFailed.*: 14/.test(message) ? 'SQLITE_CANTOPEN' : String(code)
+
+/** A refusal of the system or the database in words for the operator; undefined for any other error. */
+export function systemFailure(error: unknown, opened?: string): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { path, dest, code } = error as Failure
+  const reason = reasons.find(([codes]) => codes.test(codeOf(error)))?.[1]
+  // Of two names the second is the one that was wished for.
+  const file = opened ?? (code === 'ENAMETOOLONG' ? (dest ?? path) : path)
+  if (reason) return `${typeof file === 'string' ? file : 'A file of the hub'} ${reason}.`
+  if (!error.name.startsWith('Mongo')) return systemFailure(error.cause, opened)
+  return code === unauthorized
+    ? 'The account in DATABASE_URI may not do this in MongoDB.'
+    : `MongoDB has not done what was asked of it (${[error.name, code].filter(Boolean).join(' ')}). Its log says more; try again.`
+}
+
+const isSentence = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error as Failure).syscall === undefined &&
+  (error.constructor === Error ||
+    error.name === 'APIError' ||
+    String((error as Failure).code).startsWith('ERR_PARSE_ARGS'))
+
+/** The last words of a command or a start: a sentence, or type and fixed text of an error that has none. */
+export function failureSentence(error: unknown): string {
+  const isOurs = isSentence(error)
+  // A visitor reads that something does not answer, an operator why.
+  const why =
+    isOurs && error.name !== 'APIError' ? undefined : systemFailure(isOurs ? error.cause : error)
+  if (why !== undefined) return why
+  if (isOurs) return error.message
+  const { type, message } = serializeError(error)
+  return `${type}: ${message}`
+}
