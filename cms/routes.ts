@@ -1,8 +1,6 @@
 import type { Hub } from '#cms/features/hub.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
-import { figuresEndpoints } from '#cms/features/figures/routes.ts'
-import { feedbackEndpoints } from '#cms/features/feedback/routes.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
 import { binEndpoints } from '#cms/features/trash/routes.ts'
 import { categoryEndpoints } from '#cms/features/categories/routes.ts'
@@ -29,8 +27,6 @@ const inOrder: ((hub: Hub) => Route[])[] = [
   feedEndpoints,
   importEndpoints,
   attendanceEndpoints,
-  feedbackEndpoints,
-  figuresEndpoints,
   categoryEndpoints,
   registrationEndpoints,
   waitingListEndpoints,

@@ -2,8 +2,11 @@ import { getPayload, type Payload } from 'payload'
 import { createApp } from './app.ts'
 import { createConfig } from './config.ts'
 import type { Env } from './platform/env.ts'
+import { registerLetters } from '#cms/email/templates/write-email.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
+import { certificate } from '#cms/features/attendance/certificate-letter.ts'
+import { teachingLetters } from '#cms/features/attendance/teaching-letters.ts'
 import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
@@ -30,6 +33,7 @@ export const openPayload = async (env: Env, logger: Logger, key = 'default'): Pr
   (await open(env, logger, key)).payload
 
 export async function start(env: Env, logger: Logger, key = 'default') {
+  registerLetters({ certificate, ...teachingLetters })
   const { payload, sharing } = await open(env, logger, key)
   const opened = openHub({ payload, env })
   const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)

@@ -2,6 +2,7 @@ import { TZDate, tzOffset } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { isSameDay } from 'date-fns/isSameDay'
 import { parseISO } from 'date-fns/parseISO'
+import { subMonths } from 'date-fns/subMonths'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -67,6 +68,10 @@ export const touches = (
 
 export const inZone = (instant: string | Date, zone: string) =>
   new TZDate(new Date(instant).getTime(), zone)
+
+/** The same time of day so many months ago, by the site's clock. */
+export const monthsBefore = (now: Date, months: number, zone: string) =>
+  new Date(subMonths(inZone(now, zone), months).getTime())
 
 /** 'Wednesday 10 June 2026' */
 export const formatDate = (instant: string | Date, zone: string) =>

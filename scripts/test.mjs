@@ -121,9 +121,8 @@ const vitestArguments = (report, ...more) => [
 /** What they look at does not depend on the database; they run only on the embedded one. */
 const sameOnBoth = [
   'cms/docker-compose.test.ts',
-  'cms/email/record/*.test.ts',
   'cms/email/templates/{invitation,placeholders,when-words}.test.ts',
-  'cms/features/attendance/door-codes.test.ts',
+  'cms/features/attendance/{documents,door-codes,read-back}.test.ts',
   'cms/features/programme-import/{cell-times,check-*}.test.ts',
   'cms/features/sessions/feeds/any-text.test.ts',
   'cms/features/sign-up/offers/offer-terms.test.ts',

@@ -5,7 +5,7 @@ import { max } from 'date-fns/max'
 import { subMinutes } from 'date-fns/subMinutes'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
-import type { PdfFile } from '#cms/email/record/documents.ts'
+import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
 import type { Invitation } from '#cms/email/templates/invitation.ts'
 import type { Mail } from './mail-rows.ts'
 

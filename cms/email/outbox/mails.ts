@@ -6,7 +6,7 @@ import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { nameOf } from '#collections/registrations/person.ts'
-import { attendedOf, type Attended } from '#cms/email/record/attended.ts'
+import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { lateMails, triedForDays } from '#cms/email/outbox/deliver.ts'
@@ -16,12 +16,12 @@ const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
 
 /** A certificate can be sent for as long as the attendance counts, other mails until they are out of date. */
-function isNeeded({ kind, giveUpAt }: Mail, attended: Attended | undefined, now: Date): boolean {
-  if (kind === 'certificate') return attended?.standing === 'counts'
+function isNeeded({ kind, giveUpAt }: Mail, standing: Standing | undefined, now: Date): boolean {
+  if (kind === 'certificate') return standing === 'counts'
   return kind !== 'cancelled' && new Date(giveUpAt) > now
 }
 
-function viewOf(mail: Mail, attended: Attended | undefined, now = new Date()): MailView {
+function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): MailView {
   const { id, kind, person, state, sentAt, writtenAt, answer } = mail
   return {
     id,
@@ -30,7 +30,7 @@ function viewOf(mail: Mail, attended: Attended | undefined, now = new Date()): M
     state,
     at: sentAt ?? writtenAt,
     answer: answer ?? null,
-    canBeSentAgain: !pending.includes(state) && isNeeded(mail, attended, now),
+    canBeSentAgain: !pending.includes(state) && isNeeded(mail, standing, now),
   }
 }
 
@@ -40,21 +40,22 @@ export async function lastMails(payload: Payload, id: string): Promise<MailView[
   const mails = await findRows({ payload }, 'mail', { where, sort: 'writtenAt' })
   const session = await findRow({ payload }, 'session', withId(id))
   const rows = session ? await findRows({ payload }, 'attendance', { where }) : []
-  const attended = new Map(rows.map((row) => [row.id, attendedOf(row, session!)]))
+  const now = new Date()
+  const standings = new Map(rows.map((row) => [row.id, standingOf(session!, row, now)]))
   const last = new Map(
     mails
       .filter(({ state }) => state !== 'dropped')
-      .map((mail) => [mail.person, viewOf(mail, attended.get(mail.person))]),
+      .map((mail) => [mail.person, viewOf(mail, standings.get(mail.person), now)]),
   )
   return [...last.values()]
 }
 
 /** Of a mail with a certificate. */
-async function attendedFor(req: DbContext, mail: Mail): Promise<Attended | undefined> {
+async function standingFor(req: DbContext, mail: Mail): Promise<Standing | undefined> {
   if (mail.kind !== 'certificate') return undefined
   const row = await findRow(req, 'attendance', withId(mail.person))
   const session = row && (await findRow(req, 'session', withId(row.session)))
-  return session && attendedOf(row, session)
+  return session && standingOf(session, row, new Date())
 }
 
 type OnList = Row<'registration'> | Row<'waiting-list-entry'>
@@ -73,14 +74,14 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   const { payload } = req
   const mail = await findRow({ payload }, 'mail', withId(id))
   if (!mail) throw notFound('email')
-  const attended = await attendedFor({ payload }, mail)
-  if (pending.includes(mail.state)) return viewOf(mail, attended)
+  const standing = await standingFor({ payload }, mail)
+  if (pending.includes(mail.state)) return viewOf(mail, standing)
   const now = new Date()
-  if (!isNeeded(mail, attended, now)) throw conflict('This email is no longer needed.')
+  if (!isNeeded(mail, standing, now)) throw conflict('This email is no longer needed.')
   const again = {
     ...mail,
     ...(await addresseeNow({ payload }, mail)),
-    ...(attended && { giveUpAt: addDays(now, triedForDays).toISOString() }),
+    ...(standing && { giveUpAt: addDays(now, triedForDays).toISOString() }),
     id: `${id}:again`,
     sentAt: null,
     answer: null,
@@ -90,7 +91,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   if (stored) {
     await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
   }
-  return viewOf(again, attended)
+  return viewOf(again, standing)
 }
 
 async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {

@@ -1,13 +1,16 @@
 import { addSeconds } from 'date-fns/addSeconds'
+import type { MailKind } from '#collections/mail/states.ts'
 import { type DbContext, type Row, findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
-import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Composed } from './compose.ts'
 import type { Invitation } from './invitation.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import type { SessionBefore } from './session-before.ts'
+
+/** A document beside the words. */
+export type PdfFile = { filename: string; content: Buffer }
 
 /** `calendars` are files beside the one calendar part that programs take by themselves. */
 export type WrittenEmail = Composed & {
@@ -20,6 +23,7 @@ export type WrittenEmail = Composed & {
 
 export type MailRow = Row<'mail'>
 export type WriteLetter = (hub: HubContext, mail: MailRow) => Promise<WrittenEmail | undefined>
+export type Letters = Partial<Record<MailKind, WriteLetter>>
 
 export const findSession = (req: DbContext, { session }: MailRow) =>
   findRow(req, 'session', withId(session))

@@ -1,9 +1,8 @@
 import type { MailKind } from '#collections/mail/states.ts'
-import type { PdfFile } from '#cms/email/record/documents.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { compose, type Composed, documentOf } from './compose.ts'
 import { plainFrame } from './frame.ts'
-import type { WrittenEmail } from './letter-parts.ts'
+import type { PdfFile, WrittenEmail } from './letter-parts.ts'
 import { personalValues } from './placeholders.ts'
 
 const ofReceipts = `Dear {name},

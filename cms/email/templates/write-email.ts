@@ -1,44 +1,25 @@
-import { addDays } from 'date-fns/addDays'
-import { addHours } from 'date-fns/addHours'
 import type { Where } from 'payload'
-import { paths } from '#collections/pages/paths.ts'
-import type { MailKind } from '#collections/mail/states.ts'
-import { certificateDue } from '#collections/attendance/door.ts'
-import { isFinished } from '#collections/sessions/availability.ts'
-import { myAddress, personAddress } from '#cms/email/signed-links/signed-link.ts'
+import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { attendedOf, feedbackStateOf } from '#cms/email/record/attended.ts'
-import { certificateParts } from '#cms/email/record/certificate-parts.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
 import { cancelled, changed, moved, reinstated, withdrawn } from './change-letters.ts'
 import { compose, documentOf } from './compose.ts'
-import {
-  momentOf,
-  plainFrame,
-  sessionFrame,
-  sessionUrl,
-  withFact,
-  withMaterials,
-  headingOf,
-} from './frame.ts'
+import { momentOf, plainFrame, sessionFrame, sessionUrl, withFact, headingOf } from './frame.ts'
 import { invitation, sequenceFor } from './invitation.ts'
 import {
   addressee,
   findPerson,
   findSession,
   isOn,
-  NotDue,
+  type Letters,
   type WriteLetter,
   type MailRow,
   ownLink,
   valuesOf,
 } from './letter-parts.ts'
-import { personalValues, sessionValues } from './placeholders.ts'
-import { brief, morning, summary } from './teaching-parts.ts'
-import { teaching } from './teaching-letters.ts'
 import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
@@ -112,39 +93,6 @@ const links: WriteLetter = async (hub, { email }) => {
   return isKnown ? letter : undefined
 }
 
-/** How long the teaching team may take to enter the teaching hours of a long session. */
-const daysForHours = 7
-
-/** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
-const certificate: WriteLetter = async (hub, mail) => {
-  const { env } = hub
-  const session = await findSession(hub, mail)
-  const row = await findRow(hub, 'attendance', withId(mail.person))
-  if (!session || !row) return undefined
-  const now = new Date()
-  const attended = attendedOf(row, session, now)
-  const { standing } = attended
-  // A session that was moved or cancelled by mistake may be put right until it would end.
-  if (!isFinished(session, now)) throw new NotDue(certificateDue(session))
-  if (standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)) {
-    throw new NotDue(addHours(now, 1))
-  }
-  if (standing !== 'counts') return undefined
-  const { values, documents } = await certificateParts(hub, attended)
-  const template = await readTemplate(hub.payload, 'certificate')
-  const told = personalValues(sessionValues(session, env.SITE_TIME_ZONE), row.fullName)
-  const isOpen = feedbackStateOf(attended, now) === 'open'
-  const next = {
-    label: isOpen ? 'Certificate, and feedback in 30 seconds' : 'See your certificate',
-    url: myAddress(env, 'attendance', row.id, row.email),
-  }
-  const about = sessionFrame(env, headingOf(env, 'certificate', session), session)
-  const all = { label: 'All your sessions', value: `${env.SITE_URL}${paths.sessions}?my` }
-  const frame = { ...withFact(withMaterials(about, session), { ...all, isLink: true }), next }
-  const letter = await compose(template, { ...told, ...values }, frame)
-  return { ...letter, documents, to: { name: row.fullName, email: row.email } }
-}
-
 /** An administrator's own words were filled in when they were written. */
 const participants: WriteLetter = async (hub, mail) => {
   const { env } = hub
@@ -155,7 +103,7 @@ const participants: WriteLetter = async (hub, mail) => {
   return compose(letter, {}, { ...plainFrame(env), ...(next && { next }) })
 }
 
-const letters: Record<MailKind, WriteLetter> = {
+const letters: Letters = {
   confirmation: aboutSession('registered', true),
   promotion: aboutSession('registered', true),
   waiting: aboutSession('waiting', false),
@@ -169,12 +117,11 @@ const letters: Record<MailKind, WriteLetter> = {
   removed: withdrawn,
   moved,
   links,
-  certificate,
-  teachingBrief: teaching(brief),
-  teachingDoor: teaching(morning),
-  teachingSummary: teaching(summary),
   participants,
 }
 
+/** Letters of a feature that writes its own. */
+export const registerLetters = (own: Letters): void => void Object.assign(letters, own)
+
 /** The words of a mail; undefined when there is nothing to say any more. */
-export const writeEmail: WriteLetter = (hub, mail) => letters[mail.kind](hub, mail)
+export const writeEmail: WriteLetter = (hub, mail) => letters[mail.kind]!(hub, mail)

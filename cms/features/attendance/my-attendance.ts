@@ -3,18 +3,13 @@ import type { AttendedSession } from '#collections/attendance/record.contract.ts
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
+import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone, notFound } from '#cms/platform/errors.ts'
-import {
-  type Attended,
-  attendedBy,
-  attendedOf,
-  countedIn,
-  feedbackStateOf,
-} from '#cms/email/record/attended.ts'
-import { certificateOf, type PdfFile, recordOfYear } from '#cms/email/record/documents.ts'
+import { type Attended, attendedBy, attendedOf, countedIn, feedbackStateOf } from './attended.ts'
+import { certificateOf, recordOfYear } from './documents.ts'
 
 const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
   const { row, session, standing, minutes } = one

@@ -2,6 +2,8 @@ import * as contract from '#collections/attendance/contract.ts'
 import * as check from '#collections/attendance/check.contract.ts'
 import * as door from '#collections/attendance/door.contract.ts'
 import * as record from '#collections/attendance/record.contract.ts'
+import * as feedback from '#collections/feedback/contract.ts'
+import * as figures from '#collections/figures/contract.ts'
 import { fingerprint, record as recordEvent } from '#cms/platform/audit-log/record.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
@@ -11,6 +13,10 @@ import { requireSession } from '#cms/features/sessions/view.ts'
 import { attendanceFile } from './attendance-file.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { countAtDoor, doorOf, openDoor } from './door.ts'
+import { feedbackOf } from './feedback-summary.ts'
+import { figuresFile } from './figures-file.ts'
+import { figuresOfYear } from './figures.ts'
+import { giveFeedback } from './give-feedback.ts'
 import { byDigits, byStamp, signIn } from './sign-in.ts'
 import { myAttendance, myCertificate, myRecord, recordOf } from './my-attendance.ts'
 import { recordInRegister, registerOf } from './register.ts'
@@ -61,8 +67,24 @@ const recordEndpoints = (hub: Hub): Route[] => [
   }),
 ]
 
+const feedbackEndpoints = (hub: Hub): Route[] => [
+  handle(feedback.giveFeedback, ({ body }) => giveFeedback(hub, body)),
+  handle(feedback.readFeedback, async ({ params }) =>
+    feedbackOf(hub, await requireSession(hub.payload, params.id)),
+  ),
+]
+
+const figuresEndpoints = (hub: Hub): Route[] => [
+  handle(figures.readFigures, ({ query }) => figuresOfYear(hub, query.year)),
+  handle(figures.exportFigures, async ({ query, headers }) =>
+    csvFile(figuresFile(await figuresOfYear(hub, query.year)), headers),
+  ),
+]
+
 export const attendanceEndpoints = (hub: Hub): Route[] => [
   ...doorEndpoints(hub),
   ...recordEndpoints(hub),
   ...registerEndpoints(hub),
+  ...feedbackEndpoints(hub),
+  ...figuresEndpoints(hub),
 ]

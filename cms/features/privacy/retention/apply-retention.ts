@@ -1,7 +1,6 @@
 import { subDays } from 'date-fns/subDays'
-import { subMonths } from 'date-fns/subMonths'
 import { daysInBin } from '#collections/trash/kinds.ts'
-import { inZone } from '#collections/site-time.ts'
+import { monthsBefore } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -10,10 +9,6 @@ import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
 
 const auditMonths = 24
-
-/** Older than that is deleted. */
-export const monthsBefore = (now: Date, months: number, zone: string) =>
-  new Date(subMonths(inZone(now, zone), months).getTime())
 
 type Retained = Record<
   | 'registration'

@@ -5,6 +5,7 @@ import { counted } from '#collections/counted.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
+import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { spacedNumber } from '#collections/attendance/number.ts'
@@ -16,8 +17,6 @@ type DocumentEnv = Pick<
   Env,
   'SITE_TITLE' | 'SITE_TIME_ZONE' | 'SITE_URL' | 'MAIL_REPLY_TO' | 'ATTENDANCE_RETENTION_MONTHS'
 >
-/** A file with the name that portfolios list it by. */
-export type PdfFile = { filename: string; content: Buffer }
 
 const maxDescription = 300
 

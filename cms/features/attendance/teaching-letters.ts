@@ -1,16 +1,27 @@
 import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
+import type { TeachingKind } from '#collections/mail/states.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { feedbackOf, type FeedbackSummary } from '#cms/email/record/feedback.ts'
-import { sessionNumbers } from '#cms/email/record/session-numbers.ts'
+import { teachingId } from '#cms/email/mail-id.ts'
 import { doorAddress } from '#cms/email/signed-links/door-code.ts'
-import type { Frame } from './frame.ts'
-import { mailName, withoutLinks } from './placeholders.ts'
+import { compose } from '#cms/email/templates/compose.ts'
+import { type Frame, headingOf, sessionFrame } from '#cms/email/templates/frame.ts'
+import {
+  findSession,
+  type Letters,
+  type MailRow,
+  type WriteLetter,
+} from '#cms/email/templates/letter-parts.ts'
+import { mailName, sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
+import { readTemplate } from '#cms/email/templates/templates.ts'
+import { feedbackOf, type FeedbackSummary } from './feedback-summary.ts'
+import { sessionNumbers } from './session-numbers.ts'
 
 type Part = { message: string; next?: Frame['next'] }
 /** The parts of an email to a teacher: paragraphs and a link, with numbers and without names. */
-export type TeachingPart = (hub: HubContext, session: Row<'session'>) => Promise<Part>
+type TeachingPart = (hub: HubContext, session: Row<'session'>) => Promise<Part>
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anybody can come without registering.'
@@ -35,14 +46,14 @@ async function tiersOf(req: DbContext, session: string) {
 }
 
 /** A week before. */
-export const brief: TeachingPart = async (hub, session) => {
+const brief: TeachingPart = async (hub, session) => {
   const { registered, tiers } = await tiersOf(hub, session.id)
   const rota = tiers && `Rota tiers: ${tiers}.`
   return { message: [placesOf(session, registered), rota].filter(Boolean).join('\n') }
 }
 
 /** In the morning of the day. */
-export const morning: TeachingPart = async (hub, session) => {
+const morning: TeachingPart = async (hub, session) => {
   const { registered } = await tiersOf(hub, session.id)
   const url = doorAddress(hub.env, session)
   const typed = `On the computer in the room, type ${url.replace(/^https?:\/\//, '')} into the browser.`
@@ -74,7 +85,7 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
 }
 
 /** Three days after. */
-export const summary: TeachingPart = async (hub, session) => {
+const summary: TeachingPart = async (hub, session) => {
   const { whole, half } = (await sessionNumbers(hub.payload, [session])).get(session.id)!
   const halves = half > 0 ? `, ${half} of them for half of it` : ''
   const were = whole + half === 1 ? 'was' : 'were'
@@ -84,4 +95,30 @@ export const summary: TeachingPart = async (hub, session) => {
       : 'No register was taken, so nobody knows how many were there.'
   const feedback = await feedbackOf(hub, session)
   return { message: [there, ...feedbackParagraphs(feedback)].join('\n\n') }
+}
+
+const isTeacher = ({ facultyEmail }: Row<'session'>, { email }: MailRow) =>
+  addressesIn(facultyEmail).includes(email)
+
+/** To somebody who teaches the session at the start that the mail is of. */
+const teaching =
+  (partOf: TeachingPart): WriteLetter =>
+  async (hub, mail) => {
+    const { env } = hub
+    const session = await findSession(hub, mail)
+    if (!session || session.cancelledAt || !isTeacher(session, mail)) return undefined
+    const { id, kind, email } = mail
+    if (!id.startsWith(teachingId(kind as TeachingKind, session.id, session.startTime, email))) {
+      return undefined
+    }
+    const { message, next } = await partOf(hub, session)
+    const frame = { ...sessionFrame(env, headingOf(env, kind, session), session), next }
+    const values = { ...sessionValues(session, env.SITE_TIME_ZONE), message }
+    return compose(await readTemplate(hub.payload, kind), values, frame)
+  }
+
+export const teachingLetters: Letters = {
+  teachingBrief: teaching(brief),
+  teachingDoor: teaching(morning),
+  teachingSummary: teaching(summary),
 }

@@ -6,10 +6,10 @@ import {
 } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
-import { meansOf } from '#cms/email/record/feedback.ts'
-import { type SessionNumbers, sessionNumbers } from '#cms/email/record/session-numbers.ts'
+import { monthsBefore } from '#collections/site-time.ts'
+import { meansOf } from './feedback-summary.ts'
+import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
-import { monthsBefore } from '#cms/features/privacy/retention/apply-retention.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 const fields = [
