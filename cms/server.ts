@@ -4,8 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { type Env, findMisspelt, parseEnv } from './platform/env.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { createLogger, type Logger, redirectConsole } from '#cms/platform/logging/logger.ts'
-import { listen, connectionLimits, connectionLimitsBehindProxy } from '#cms/platform/http/listen.ts'
-import { requestTimeoutMs, gracefulShutdown } from '#cms/platform/http/graceful-shutdown.ts'
+import { listen, requestTimeoutMs } from '#cms/platform/http/listen.ts'
 import { start } from './start.ts'
 
 /** Supervisors kill a process after ten seconds. */
@@ -19,14 +18,11 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 /** @returns a function that stops the server after running requests have finished. */
 async function serve(env: Env, logger: Logger) {
   const { app, hub } = await start(env, logger)
-  const isBehindProxy = env.TRUST_PROXY > 0
-  const limits = isBehindProxy ? connectionLimitsBehindProxy : connectionLimits
-  const server = await listen(app, env.PORT, limits)
-  const stopListening = gracefulShutdown(server, isBehindProxy)
+  const { stop } = await listen(app, env.PORT)
   if (env.NODE_ENV === 'production') redirectConsole(logger)
   logger.info(`${env.SITE_TITLE} is ready at ${env.SITE_URL}`)
   return async () => {
-    await stopListening()
+    await stop()
     await within(closeTimeoutMs, hub.payload.destroy())
   }
 }

@@ -129,7 +129,7 @@ const sameOnBoth = [
   'cms/features/system/{compose,units}.test.ts',
   'cms/operations/backup/read-archive.test.ts',
   'cms/platform/database/{data-folder,make-folder}.test.ts',
-  'cms/platform/http/{file-answer,listen,unread-bodies}.test.ts',
+  'cms/platform/http/{file-answer,listen}.test.ts',
   'cms/platform/database/sqlite/**',
   'cms/web/rendering/**',
   'cms/platform/jobs/**',

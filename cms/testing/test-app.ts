@@ -70,7 +70,7 @@ export async function startTestApp(
     randomUUID(),
   )
   if (!sendsMail) hub.jobs.stop()
-  const server = await listen(app, 0)
+  const { server } = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)
   return {

@@ -1,122 +1,78 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  ServerResponse,
-} from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { type BodyTimeouts, endSlowBody } from './slow-bodies.ts'
-import { lingerOverBody } from './unread-bodies.ts'
 
-type ConnectionLimits = ServerOptions &
-  BodyTimeouts & {
-    idleTimeout: number
-    keepAliveTimeout: number
-    maxConnections: number
-    isBehindProxy?: boolean
-  }
-
-/** In milliseconds. 10 MB may take almost five minutes; an email to all participants is silent for one. */
-export const connectionLimits = {
+/** In milliseconds. A slow line needs two minutes for 10 MB; a proxy keeps its connections for one. */
+const connectionLimits = {
   headersTimeout: 15_000,
-  bodyTimeout: 20_000,
-  slowestBytesPerSecond: 40_000,
-  requestTimeout: 300_000,
-  keepAliveTimeout: 20_000,
-  idleTimeout: 120_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  maxConnections: 4_000,
-} satisfies ConnectionLimits
-
-/** Longer than a proxy's minute: it must not send into a connection that was just closed here. */
-export const connectionLimitsBehindProxy = {
-  ...connectionLimits,
-  keepAliveTimeout: 65_000,
-  isBehindProxy: true,
-} satisfies ConnectionLimits
-
-const responseOf = (isListening: () => boolean) =>
-  class extends ServerResponse {
-    override writeHead(...head: unknown[]): this {
-      if (!isListening()) this.shouldKeepAlive = false
-      return super.writeHead(...(head as Parameters<ServerResponse['writeHead']>))
-    }
-  }
-
-const pipelinesMs = 10_000
-const pipelinesInThatTime = 10
-
-/** Which turn of the event loop it is: what Node reads of a socket at once is read in one. */
-function createTurns() {
-  let turn = 0
-  let isCounting = false
-  return () => {
-    if (!isCounting) {
-      isCounting = true
-      setImmediate(() => {
-        turn++
-        isCounting = false
-      })
-    }
-    return turn
-  }
 }
+const maxConnections = 4_000
+/** An email to all participants is silent for one minute. */
+const idleTimeout = 120_000
 
-/**
- * Closes sockets that send a request before the one before it is answered: no browser does, nor a usual proxy, and Node
- * would take thousands of them in one turn. Who goes on so is not heard for a while, unless it is a proxy. A client that
- * has the whole answer may ask again before the hub has noticed that it was sent: that one is let through.
- */
-function pipelines({ isBehindProxy }: ConnectionLimits) {
-  const seen = new LRUCache<string, number>({ max: 10_000, ttl: pipelinesMs })
-  const countOf = ({ remoteAddress = '' }: Socket) => seen.get(remoteAddress) ?? 0
-  const thisTurn = createTurns()
-  const latest = new WeakMap<Socket, { response: ServerResponse; turn: number }>()
-  return {
-    refuse: (socket: Socket): void => {
-      if (!isBehindProxy && countOf(socket) >= pipelinesInThatTime) socket.destroy()
-    },
-    /** @returns whether the request is one of those. */
-    end: ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
-      const turn = thisTurn()
-      const before = latest.get(socket)
-      latest.set(socket, { response, turn })
-      // Node gives a response its socket when it is its turn.
-      if (response.socket) return false
-      const isLast = before?.response.socket && before.turn !== turn
-      if (isLast && before.response.headersSent) return false
-      if (!socket.destroyed) seen.set(socket.remoteAddress ?? '', countOf(socket) + 1)
-      socket.destroy()
-      return true
-    },
-  }
+/** A browser sends no request before it has the last answer. A script could send thousands at once. */
+const maxUnanswered = 5
+/** Node reads them all, so an address that goes on is not heard for a while. */
+const floods = { most: 10, max: 10_000, ttl: 10_000 }
+
+/** After the signal. */
+export const requestTimeoutMs = 7_500
+const checkIntervalMs = 100
+
+type Listening = {
+  server: Server
+  /** Ends when running requests have finished, at the latest after `requestTimeoutMs`. */
+  stop: () => Promise<void>
 }
 
 /** Port 0 means any free one. @throws Error with a sentence if the port is taken. */
 export function listen(
   app: RequestListener,
   port: number,
-  limits: ConnectionLimits = connectionLimits,
-): Promise<Server> {
+  limits = connectionLimits,
+): Promise<Listening> {
+  const unanswered = new Map<Socket, number>()
+  const flooded = new LRUCache<string, number>(floods)
+  const floodsOf = ({ remoteAddress = '' }: Socket) => flooded.get(remoteAddress) ?? 0
+  const server = createServer(limits, (request, response) => {
+    const { socket } = request
+    const count = (more: number) => {
+      const sum = (unanswered.get(socket) ?? 0) + more
+      if (!socket.destroyed) unanswered.set(socket, sum)
+      return sum
+    }
+    if (count(1) > maxUnanswered) {
+      if (!socket.destroyed) flooded.set(socket.remoteAddress ?? '', floodsOf(socket) + 1)
+      return void socket.destroy()
+    }
+    response.once('close', () => count(-1))
+    if (!server.listening) response.shouldKeepAlive = false
+    app(request, response)
+  })
+  server.on('connection', (socket) => {
+    if (floodsOf(socket) >= floods.most) return void socket.destroy()
+    socket.once('close', () => unanswered.delete(socket))
+  })
+  server.maxConnections = maxConnections
+  server.timeout = idleTimeout
+
+  const isRunning = () => [...unanswered.values()].some((count) => count > 0)
+  const stop = async () => {
+    const begin = performance.now()
+    const closed = new Promise((resolve) => server.close(resolve))
+    do await wait(checkIntervalMs)
+    while (isRunning() && performance.now() - begin < requestTimeoutMs)
+    server.closeAllConnections()
+    await closed
+  }
+
   return new Promise((resolve, reject) => {
-    const pipelined = pipelines(limits)
-    const server: Server = createServer(
-      { ...limits, ServerResponse: responseOf(() => server.listening) },
-      (request, response) => {
-        if (pipelined.end(request, response)) return
-        endSlowBody(request, response, limits)
-        lingerOverBody(request, response)
-        app(request, response)
-      },
-    )
-    server.prependListener('connection', pipelined.refuse)
-    server.maxConnections = limits.maxConnections
-    server.timeout = limits.idleTimeout
-    server.listen(port, () => resolve(server))
+    server.listen(port, () => resolve({ server, stop }))
     server.once('error', (error: Error & { code?: string }) => {
       reject(
         error.code === 'EADDRINUSE'

@@ -89,7 +89,7 @@ describe('an address', () => {
     }
     const { env } = installation
     const parts = { cache: createResponseCache(), allowance, env, logger: createLogger('silent') }
-    const server = await listen(fastPath(work, parts), 0)
+    const { server } = await listen(fastPath(work, parts), 0)
     const ask = (address: string) =>
       fetch(`http://localhost:${portOf(server)}/`, { headers: from(address) })
     allowance.charge('198.18.1.1', 2_990)
