@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import express from 'express'
-import { trackRequests } from '#cms/platform/audit-log/denied-requests.ts'
+import { nameCaller } from '#cms/platform/http/caller.ts'
 import { doorPath, openDoorPage } from '#cms/web/rendering/door-path.ts'
 import { fastPath } from '#cms/web/cache/fast-path.ts'
 import { apiRouter } from '#cms/router.ts'
@@ -54,7 +54,7 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
   const metrics = createMetrics(hub)
   if (metrics) app.use(metrics.countErrors)
   app.use(requestLog(logger, env))
-  app.use(trackRequests(payload))
+  app.use(nameCaller)
   app.use((request, response, next) =>
     isPanelPath(request.path)
       ? headers.panel(request, response, next)

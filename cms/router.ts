@@ -84,9 +84,7 @@ const mount =
       params: request.params as { collection: string },
     })
     Object.assign(req, { searchParams, data: request.body })
-    const { actorContext } = response.locals
-    actorContext.user = req.user
-    req.context.actorContext = actorContext
+    response.locals.user = req.user
     const answer = await answerOf(route, req)
     await recordExport(route.call, req)
     response.status(answer.status)

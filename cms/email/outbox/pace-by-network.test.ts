@@ -43,7 +43,7 @@ it('somebody who registers while another network fills the outbox is told within
 
 it('the emails of one network are due at once up to half of a minute’s, and then evenly', () => {
   const pace = paceByNetwork({ MAIL_PER_MINUTE: 30 })
-  const of = (address: string) => ({ context: { actorContext: { address } } })
+  const of = (address: string) => ({ headers: new Headers({ 'X-Hub-Address': address }) })
   const now = new Date()
   const dues = Array.from({ length: 20 }, () => pace(of('2001:db8:1:2::1'), now))
   expect(dues.filter((due) => due.getTime() === now.getTime())).toHaveLength(15)

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { PayloadRequest } from 'payload'
-import { actorContextOf } from '#cms/platform/audit-log/actor.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { addressKey, networkKey } from '#cms/platform/http/address-key.ts'
+import { addressOf } from '#cms/platform/http/caller.ts'
 
 const minuteMs = 60_000
 const maxNetworks = 10_000
 
-export type PaceByNetwork = (req: Pick<PayloadRequest, 'context'>, now?: Date) => Date
+export type PaceByNetwork = (req: Pick<PayloadRequest, 'headers'>, now?: Date) => Date
 
 /**
  * When an email is due that a request of a visitor causes: at once, until one network has caused half of what may be
@@ -18,7 +18,7 @@ export function paceByNetwork({ MAIL_PER_MINUTE }: Pick<Env, 'MAIL_PER_MINUTE'>)
   const intervalMs = minuteMs / (MAIL_PER_MINUTE / 2)
   const emptyAt = new LRUCache<string, number>({ max: maxNetworks })
   return (req, now = new Date()) => {
-    const address = actorContextOf(req)?.address
+    const address = addressOf(req)
     const network = networkKey(address) ?? addressKey(address)
     const empty = Math.max(now.getTime(), emptyAt.get(network) ?? 0) + intervalMs
     emptyAt.set(network, empty)

@@ -28,7 +28,10 @@ async function stateOf({ payload, env }: HubContext, req: PayloadRequest) {
 export const adminSessionEndpoints = ({ payload, env }: Hub): Route[] => [
   handle(contract.logIn, async ({ req, body, headers }) => {
     const passwordMark = await markIfValid({ payload, env }, body.password)
-    if (!passwordMark) throw wrongPassword()
+    if (!passwordMark) {
+      await record(req, { action: 'refusal', target: sharedPassword })
+      throw wrongPassword()
+    }
     const { token, expiresAt } = await openAdminSession(payload, passwordMark)
     await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
     headers.append('Set-Cookie', adminCookie(env, token))

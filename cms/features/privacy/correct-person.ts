@@ -80,7 +80,7 @@ async function join(req: PayloadRequest, email: string, newEmail: string) {
     const name = names.get(session) ?? fullName
     const right = { name, email: newEmail, tier: rotaTier }
     await withLockedTransaction(payload, session, (locked) => {
-      Object.assign(locked, { user: req.user, context: req.context })
+      Object.assign(locked, { user: req.user, context: req.context, headers: req.headers })
       return correctAttendance(locked, session, email, right)
     })
   }

@@ -58,7 +58,7 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
  */
 export async function updateSession(
   { payload, env }: HubContext,
-  { user, context }: PayloadRequest,
+  { user, context, headers }: PayloadRequest,
   id: string,
   input: SessionUpdate,
 ) {
@@ -67,7 +67,7 @@ export async function updateSession(
   const collection = 'session'
   // Not under the lock of its seats, which the hooks take.
   await withLockedTransaction(payload, `edit of ${id}`, async (req) => {
-    Object.assign(req, { user, context })
+    Object.assign(req, { user, context, headers })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }

@@ -1,17 +1,17 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionAfterLoginHook,
-  CollectionAfterLogoutHook,
-  CollectionConfig,
-  GlobalAfterChangeHook,
-  GlobalConfig,
-  PayloadRequest,
-  Plugin,
+import {
+  type AfterErrorHook,
+  AuthenticationError,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionAfterLoginHook,
+  type CollectionAfterLogoutHook,
+  type CollectionConfig,
+  type GlobalAfterChangeHook,
+  type GlobalConfig,
+  type Plugin,
 } from 'payload'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { record } from './record.ts'
-import { actorContextOf } from './actor.ts'
 
 // Not logged: changes by visitors, which carry their own time, and by commands.
 const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
@@ -25,11 +25,10 @@ const recordDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }
   await record(req, { action: 'delete', target: collection.slug, targetId: String(id) })
 }
 
-const recordSignIn: CollectionAfterLoginHook = ({ req, user }) =>
-  record(
-    { payload: req.payload, context: req.context, transactionID: req.transactionID, user },
-    { action: 'sign-in', target: 'panel' },
-  )
+const recordSignIn: CollectionAfterLoginHook = ({ req, user }) => {
+  const { payload, headers, transactionID } = req
+  return record({ payload, headers, transactionID, user }, { action: 'sign-in', target: 'panel' })
+}
 
 const recordSignOut: CollectionAfterLogoutHook = ({ req }) =>
   record(req, { action: 'sign-out', target: 'panel' })
@@ -38,9 +37,11 @@ const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
   if (req.user) await record(req, { action: 'edit', target: global.slug })
 }
 
-function noteUser({ req }: { req: PayloadRequest }): void {
-  const actorContext = actorContextOf(req)
-  if (actorContext) actorContext.user = req.user
+/** Of an account. The shared password says so itself. */
+const recordWrongPassword: AfterErrorHook = async ({ error, req }) => {
+  if (error instanceof AuthenticationError) {
+    await record(req, { action: 'refusal', target: 'panel' })
+  }
 }
 
 function withHooks(collection: CollectionConfig): CollectionConfig {
@@ -76,6 +77,6 @@ export const auditLog: Plugin = (config) => ({
   globals: config.globals?.map(withGlobalHook),
   hooks: {
     ...config.hooks,
-    afterError: [...(config.hooks?.afterError ?? []), noteUser],
+    afterError: [...(config.hooks?.afterError ?? []), recordWrongPassword],
   },
 })

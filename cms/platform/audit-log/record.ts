@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
 import { addressKey } from '#cms/platform/http/address-key.ts'
-import { afterCommit } from '#cms/platform/database/change-events.ts'
-import { actorContextOf } from './actor.ts'
+import { addressOf, requestIdOf } from '#cms/platform/http/caller.ts'
 
 type AuditEvent = {
   action: AuditAction
@@ -15,29 +14,26 @@ type AuditEvent = {
 }
 
 type Who = Pick<PayloadRequest, 'payload'> &
-  Partial<Pick<PayloadRequest, 'context' | 'transactionID' | 'user'>>
-type Account = { id: string | number; role?: Actor } | null
+  Partial<Pick<PayloadRequest, 'headers' | 'transactionID' | 'user'>>
+type Account = { id: string | number; role?: Actor } | null | undefined
 
 /** A keyed hash of a personal value; different for each `kind`. */
 export const fingerprint = ({ config }: Payload, kind: string, value: string): string =>
   createHmac('sha256', config.secret).update(`${kind}\n${value}`).digest('hex').slice(0, 16)
 
-function whoIs({ payload, user, context }: Who, actor: Actor | undefined) {
-  const actorContext = actorContextOf({ context })
-  const account = (user ?? actorContext?.user ?? null) as Account
-  const role = actor ?? account?.role ?? (actorContext ? 'visitor' : 'hub')
+function whoIs(req: Who, actor: Actor | undefined) {
+  const account = req.user as Account
+  const address = addressOf(req)
+  const role = actor ?? account?.role ?? (address ? 'visitor' : 'hub')
   return {
     actor: role,
-    account: role === 'super-admin' ? account && String(account.id) : null,
-    addressHash:
-      actorContext?.address === undefined
-        ? null
-        : fingerprint(payload, 'address', addressKey(actorContext.address)),
-    requestId: actorContext?.requestId ?? null,
+    account: role === 'super-admin' && account ? String(account.id) : null,
+    addressHash: address ? fingerprint(req.payload, 'address', addressKey(address)) : null,
+    requestId: requestIdOf(req) ?? null,
   }
 }
 
-/** Logs after the commit. If that fails, only the server's log says so. */
+/** Writes an event, in the transaction of `req` if it has one. If that fails, only the server's log says so. */
 export async function record(req: Who, event: AuditEvent): Promise<void> {
   const { payload, transactionID } = req
   const { action, target, targetId, count } = event
@@ -49,11 +45,14 @@ export async function record(req: Who, event: AuditEvent): Promise<void> {
     subjectId: targetId,
     count,
   }
-  await afterCommit({ payload, transactionID }, async () => {
-    try {
-      await payload.db.create({ collection: 'audit-event', data: entry, returning: false })
-    } catch (err) {
-      payload.logger.error({ err, ...event }, 'an audit event was not written')
-    }
-  })
+  try {
+    await payload.db.create({
+      collection: 'audit-event',
+      data: entry,
+      req: { transactionID },
+      returning: false,
+    })
+  } catch (err) {
+    payload.logger.error({ err, ...event }, 'an audit event was not written')
+  }
 }

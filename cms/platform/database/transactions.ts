@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import AsyncLock from 'async-lock'
 import {
   commitTransaction,
@@ -14,8 +13,8 @@ const locks = new AsyncLock({ maxPending: 10_000 })
 
 /** Runs `work` while no other call in this process holds one of the locks; a session's has its id for a key. */
 export const withLocks = <Result>(keys: string[], work: () => Promise<Result>) =>
-  // Sorted against deadlocks. Bound because the lock would run it in the previous holder's async context.
-  locks.acquire(keys.toSorted(), AsyncResource.bind(work))
+  // Sorted against deadlocks.
+  locks.acquire(keys.toSorted(), work)
 
 export const withLock = <Result>(key: string, work: () => Promise<Result>) => withLocks([key], work)
 

@@ -88,11 +88,6 @@ function limitUnless(
   }
 }
 
-const markSignIn: RequestHandler = (_request, response, next) => {
-  response.locals.actorContext.isSignIn = true
-  next()
-}
-
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 export function createRateLimits(hub: HubContext) {
@@ -131,7 +126,6 @@ export function createRateLimits(hub: HubContext) {
       (request) =>
         deviceOf(request) ? undefined : keyOf(request)
     return [
-      markSignIn,
       ofDevice(deviceOf),
       ofAddress(ifUnknown(addressOf)),
       ofNetwork(ifUnknown(({ ip }) => networkKey(ip))),

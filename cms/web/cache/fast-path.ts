@@ -19,7 +19,7 @@ type Parts = {
 /** Milliseconds, in which Node's share of a read is. They are alike, so that to measure each would only cost more. */
 const costOfCachedRead = 0.1
 
-type Answering = ServerResponse & { locals?: { actorContext?: { user?: object | null } } }
+type Answering = ServerResponse & { locals?: { user?: object | null } }
 
 function send(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse) {
   const id = requestId(request)
@@ -63,7 +63,7 @@ export function fastPath(
     const prepared = preparedFor(request)
     if (!prepared) {
       measure(response, (milliseconds) => {
-        if (!response.locals?.actorContext?.user) allowance.charge(address, milliseconds)
+        if (!response.locals?.user) allowance.charge(address, milliseconds)
       })
       return app(request, response)
     }

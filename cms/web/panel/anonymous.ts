@@ -25,7 +25,7 @@ const unlessSignedIn =
     const headers = createHeaders(request)
     const { user } = await executeAuthStrategies({ payload, headers })
     if (user) {
-      response.locals.actorContext.user = user
+      response.locals.user = user
       return next()
     }
     // The caller may be a super-admin who could not be looked up.

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import { sendResponse } from '@remix-run/node-fetch-server'
-import { trackPanelCalls } from '#cms/platform/audit-log/denied-requests.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
@@ -60,8 +59,6 @@ export function panel(payload: Payload, env: Env, limits: RateLimits, key: strin
   router.use('/cms', blockUnusedRoutes, blockForeignRedirects)
   router.use(['/cms', '/_next'], hideAdminCookie(env))
   router.use('/cms/api', closedToAnonymous(payload))
-  // After the guards: it slows down the whole process, so refused requests must not reach it.
-  router.use('/cms', trackPanelCalls)
   router.use('/cms/api', readBody, async (request, response) => {
     const path = request.baseUrl + request.path
     const answer = await retryPanelCall(
