@@ -58,7 +58,7 @@ export const resources: Screen = {
         await hold(page, resourceReads)
         await hold(page, '**/api/page-content/*')
       }),
-      shows: text('Loading resources'),
+      shows: text('Loading the resources'),
     },
     {
       name: 'empty',

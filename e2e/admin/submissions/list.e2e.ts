@@ -93,7 +93,7 @@ test('three skeleton cards are shown while the entries load; a failed read can b
     await route.abort()
   })
   await page.goto('/form-submissions')
-  await expect(page.getByText('Loading theatre list requests')).toBeAttached()
+  await expect(page.getByText('Loading the theatre list requests')).toBeAttached()
   await expect(page.getByRole('tabpanel').locator('.shadow-card')).toHaveCount(3)
   answer()
   await expect(page.getByText('The theatre list requests could not be loaded.')).toBeVisible()

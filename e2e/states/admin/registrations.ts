@@ -81,7 +81,7 @@ export const registrations: Screen = {
     ...loadingAndFailed({
       reads: reads,
       go: (page) => page.goto('/registrations'),
-      loading: 'Loading registrations',
+      loading: 'Loading the registrations',
       failed: 'The registrations could not be loaded.',
     }),
     {

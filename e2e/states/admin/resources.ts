@@ -28,7 +28,7 @@ export const adminResources: Screen = {
     {
       name: 'loading',
       open: afterwards((page) => hold(page, resourceReads)),
-      shows: text('Loading resources'),
+      shows: text('Loading the resources'),
     },
     {
       name: 'empty',

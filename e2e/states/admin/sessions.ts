@@ -32,7 +32,7 @@ export const adminSessions: Screen = {
     ...loadingAndFailed({
       reads: reads,
       go: (page) => page.goto(march),
-      loading: 'Loading sessions',
+      loading: 'Loading the sessions',
       failed: 'The sessions could not be loaded.',
     }),
     {

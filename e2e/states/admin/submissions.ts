@@ -66,7 +66,7 @@ export const submissions: Screen = {
     ...loadingAndFailed({
       reads: theatre,
       go: (page) => page.goto('/form-submissions'),
-      loading: 'Loading theatre list requests',
+      loading: 'Loading the theatre list requests',
       failed: 'The theatre list requests could not be loaded.',
     }),
     {

@@ -5,6 +5,7 @@ import { paths } from '#collections/pages/paths.ts'
 import { adminSession } from '#site/data/admin-session.ts'
 import { keyOf, request } from '#site/data/api.ts'
 import { AdminBar } from './admin-bar.tsx'
+import { SiteProvider } from './site-context.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
@@ -39,7 +40,9 @@ export function AdminLayout() {
       <div hidden={isPrompting && !isGateClosed}>
         <div className="flex flex-col gap-3 sm:gap-6">
           {status === 'in' && <AdminBar />}
-          <Outlet key={visit} />
+          <SiteProvider>
+            <Outlet key={visit} />
+          </SiteProvider>
         </div>
       </div>
     </>

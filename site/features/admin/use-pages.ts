@@ -59,6 +59,7 @@ export function usePages<Name extends string, P extends Page<Name>>(
     isLoading,
     mutate,
     showMore: () => {
+      if (error !== undefined) return void mutate()
       shownBefore.set(list, 2 * most)
       setShown({ list, most: 2 * most })
     },

@@ -17,14 +17,14 @@ export const useCoverInfo = () => useRead(coverInfo, {}, cached)
 export const useTopicRequestsPage = () => useRead(topicRequestsPage, {}, cached)
 export const useTheatreListPage = () => useRead(theatreListPage, {}, cached)
 
+export type StoredTexts = Record<string, string | null>
+
 /** Bypasses the cache, as an editor must not start from old texts. */
-export const readTextsNow = ({ path }: { path: string }) => {
+export async function readTextsNow({ path }: { path: string }): Promise<StoredTexts> {
   const key = keyOf({ path })
-  return mutate<Record<string, string | null>>(
-    key,
-    request('GET', key.join('/')) as Promise<Record<string, string | null>>,
-    { revalidate: false },
-  )
+  const texts = (await request('GET', key.join('/'))) as StoredTexts
+  await mutate(key, texts, { revalidate: false })
+  return texts
 }
 
 type Saved = { path: string; texts: unknown }

@@ -20,26 +20,24 @@ export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pic
 
 export const useResourcesPage = () => useRead(resourcesPage)
 
-/** Undefined `cards` until all three lists are read. */
+/** One list of the three, once all of them are read. */
 export function useCuratedList() {
   const resources = useRead(resourceList)
   const sectionHeadings = useRead(sectionHeadingList)
   const subHeadings = useRead(subHeadingList)
   const reads = [resources, sectionHeadings, subHeadings]
 
-  const cards = useMemo(
+  const data = useMemo(
     () =>
       resources.data && sectionHeadings.data && subHeadings.data
         ? interleave(resources.data, sectionHeadings.data, subHeadings.data)
         : undefined,
     [resources.data, sectionHeadings.data, subHeadings.data],
   )
-  const failed = reads.filter(({ error }) => error)
   return {
-    cards,
-    hasFailed: failed.length > 0,
-    isRetrying: failed.some(({ isValidating }) => isValidating),
-    retry: () => failed.forEach((read) => void read.mutate()),
-    reload: () => Promise.all(reads.map((read) => read.mutate())),
+    data,
+    error: reads.find(({ error }) => error !== undefined)?.error,
+    isValidating: reads.some(({ isValidating }) => isValidating),
+    mutate: () => Promise.all(reads.map((read) => read.mutate())),
   }
 }

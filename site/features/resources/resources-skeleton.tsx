@@ -1,13 +1,11 @@
-import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { layoutColumns } from './layout-toggle.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
 
 export const ResourcesSkeleton = ({ layout }: { layout: ResourceLayout }) => (
-  <Skeleton label="Loading resources">
-    <div className={layoutColumns[layout]}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <SkeletonCard key={index} />
-      ))}
-    </div>
-  </Skeleton>
+  <div className={layoutColumns[layout]}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <SkeletonCard key={index} />
+    ))}
+  </div>
 )

@@ -7,7 +7,7 @@ import {
   sortCurated,
 } from '#collections/resources/resource-sort.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 import { LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
@@ -30,43 +30,35 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
 
 export function ResourcesView() {
   const query = useResourcesQuery()
-  const { cards, hasFailed, isRetrying, retry } = useCuratedList()
+  const list = useCuratedList()
   useEffect(() => {
     document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
   }, [])
-  if (!cards) {
-    return hasFailed ? (
-      <ErrorState
-        title="The resources could not be loaded."
-        isRetrying={isRetrying}
-        onRetry={retry}
-      />
-    ) : (
-      <ResourcesSkeleton layout={query.layout} />
-    )
-  }
-  if (!cards.some(({ kind }) => kind === 'resource')) {
-    return (
-      <EmptyState
-        icon={BookOpen}
-        title="No resources available"
-        text="Check back later for new educational resources."
-      />
-    )
-  }
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <PlainSelect
-          label="Sort by"
-          value={query.sort}
-          onChange={query.setSort}
-          choices={sortChoices}
-        />
-        <LayoutToggle value={query.layout} onChange={query.setLayout} />
-      </div>
-      <CuratedCards cards={cards} query={query} />
-    </>
+    <Loaded read={list} what="the resources" skeleton={<ResourcesSkeleton layout={query.layout} />}>
+      {(cards) =>
+        cards.some(({ kind }) => kind === 'resource') ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <PlainSelect
+                label="Sort by"
+                value={query.sort}
+                onChange={query.setSort}
+                choices={sortChoices}
+              />
+              <LayoutToggle value={query.layout} onChange={query.setLayout} />
+            </div>
+            <CuratedCards cards={cards} query={query} />
+          </>
+        ) : (
+          <EmptyState
+            icon={BookOpen}
+            title="No resources available"
+            text="Check back later for new educational resources."
+          />
+        )
+      }
+    </Loaded>
   )
 }
 

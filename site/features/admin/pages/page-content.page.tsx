@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { resourcesPage, resourcesPageId } from '#site/features/resources/reads.ts'
 import { useRead } from '#site/data/swr.ts'
 import { Card } from '#site/ui/layout/card.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { Skeleton, SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { PageContentForm } from './page-content-form.tsx'
 import { PageContentView } from './page-content-view.tsx'
@@ -16,7 +16,7 @@ export function PageContentPage() {
   const [isEditing, setEditing] = useState(false)
   const [hasEdited, setEdited] = useState(false)
   // Bypasses the cache: somebody else may have changed it.
-  const content = useRead(resourcesPage, {}, { dedupingInterval: 0 })
+  const read = useRead(resourcesPage, {}, { dedupingInterval: 0 })
   const stopEditing = () => {
     setEditing(false)
     setEdited(true)
@@ -44,27 +44,19 @@ export function PageContentPage() {
             ))}
           </ul>
         </Card>
-        {content.data ? (
-          isEditing ? (
-            <PageContentForm content={content.data} onClose={stopEditing} />
-          ) : (
-            <PageContentView
-              content={content.data}
-              isBack={hasEdited}
-              onEdit={() => setEditing(true)}
-            />
-          )
-        ) : content.error ? (
-          <ErrorState
-            title="The page content could not be loaded."
-            isRetrying={content.isValidating}
-            onRetry={() => void content.mutate()}
-          />
-        ) : (
-          <Skeleton label="Loading the page content">
-            <SkeletonCard />
-          </Skeleton>
-        )}
+        <Loaded read={read} what="the page content" skeleton={<SkeletonCard />}>
+          {(content) =>
+            isEditing ? (
+              <PageContentForm content={content} onClose={stopEditing} />
+            ) : (
+              <PageContentView
+                content={content}
+                isBack={hasEdited}
+                onEdit={() => setEditing(true)}
+              />
+            )
+          }
+        </Loaded>
       </div>
     </div>
   )

@@ -1,24 +1,24 @@
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import useSWR from 'swr'
+import { readTextsNow, type StoredTexts } from '#site/features/page-texts/reads.ts'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { PageTextForm } from './page-text-form.tsx'
 import type { PageTextEditorProps } from './page-text-types.ts'
-import { useCurrentTexts } from './use-current-texts.ts'
 
 export function PageTextEditor(props: PageTextEditorProps) {
-  const { texts, hasFailed, load } = useCurrentTexts(props.call)
+  const { call, title } = props
+  const read = useSWR<StoredTexts, Error>(['texts now', call.path], () => readTextsNow(call), {
+    dedupingInterval: 0,
+  })
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6">
       <BackToDashboard />
-      <PageHeader title={props.title} text="Leave a field empty to use the grey default text." />
-      {texts ? (
-        <PageTextForm {...props} stored={texts} />
-      ) : hasFailed ? (
-        <ErrorState title="The texts could not be loaded." onRetry={() => void load()} />
-      ) : (
-        <Spinner label="Loading the texts" />
-      )}
+      <PageHeader title={title} text="Leave a field empty to use the grey default text." />
+      {/* The form must not start from texts of an earlier visit. */}
+      <Loaded read={{ ...read, data: read.isValidating ? undefined : read.data }} what="the texts">
+        {(texts) => <PageTextForm {...props} stored={texts} />}
+      </Loaded>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { messageOf, formMessageOf } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
-import { updateCachedTexts } from '#site/features/page-texts/reads.ts'
+import { type StoredTexts, updateCachedTexts } from '#site/features/page-texts/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
@@ -13,7 +13,6 @@ import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-to
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import type { PageTextEditorProps, Texts, TextSection } from './page-text-types.ts'
-import type { StoredTexts } from './use-current-texts.ts'
 
 const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
   Object.fromEntries(

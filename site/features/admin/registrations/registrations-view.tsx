@@ -1,17 +1,23 @@
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
+import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
-import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import {
+  type AdminSessions,
+  useAdminSessions,
+} from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { usePrint } from './export/use-print.ts'
 import { OpenedPerson } from './one-person/one-person-dialog.tsx'
 import { RegistrationStats } from './registration-stats.tsx'
-import { RegistrationsPending } from './registrations-pending.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
 import { useOpenSessions } from './use-open-sessions.ts'
@@ -20,27 +26,42 @@ import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrati
 // Each with its people.
 const pageSize = 20
 
-type RegistrationsViewProps = { categories: readonly CategoryView[]; zone: string; now: Date }
+export const TwoCards = () => (
+  <div className="flex flex-col gap-4">
+    <SkeletonCard />
+    <SkeletonCard />
+  </div>
+)
 
-export function RegistrationsView({ categories, zone, now }: RegistrationsViewProps) {
+type CategoriesProps = { categories: readonly CategoryView[] }
+
+export function RegistrationsView({ categories }: CategoriesProps) {
+  const { zone, now } = useSite()
   const query = useRegistrationsQuery(now, zone)
   const list = useAdminSessions(query.selection, pageSize)
-  const { data, error, isValidating, mutate } = list
-  const { isOpen, setIsOpen } = useOpenSessions(query, data)
+  return (
+    <Loaded read={list} what="the registrations" skeleton={<TwoCards />}>
+      {(page) => <Registrations page={page} list={list} query={query} categories={categories} />}
+    </Loaded>
+  )
+}
+
+type RegistrationsProps = CategoriesProps & {
+  page: AdminSessionsPage
+  list: AdminSessions
+  query: RegistrationsQuery
+}
+
+function Registrations({ page, list, query, categories }: RegistrationsProps) {
+  const { zone, now } = useSite()
+  const { isOpen, setIsOpen } = useOpenSessions(query, page)
   const print = usePrint(list, query)
   const colors = useMemo(
     () => new Map(categories.map(({ name, color }) => [name, color])),
     [categories],
   )
   const names = useMemo(() => categories.map(({ name }) => name), [categories])
-  if (!data) {
-    return (
-      <RegistrationsPending
-        onRetry={error !== undefined && !isValidating && (() => void mutate())}
-      />
-    )
-  }
-  const { counts, sessions } = data
+  const { counts, sessions } = page
   const lastOnPaper = sessions.findLast(({ id }) => print.isPrinted(id))
   return (
     <>
@@ -49,7 +70,7 @@ export function RegistrationsView({ categories, zone, now }: RegistrationsViewPr
       <RegistrationsToolbar
         query={query}
         categories={categories}
-        page={data}
+        page={page}
         isPrinting={print.isReading}
         onPrint={print.printAll}
       />

@@ -8,7 +8,7 @@ import { ResourcesSkeleton } from '#site/features/resources/resources-skeleton.t
 import { useResourcesQuery } from '#site/features/resources/use-resources-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { BackToDashboard } from '../back-to-dashboard.tsx'
 import { CuratedBoard } from './curated-board.tsx'
@@ -20,7 +20,7 @@ export function ResourcesAdminPage() {
   const { layout, setLayout } = useResourcesQuery()
   const list = useCuratedList()
   // An order needs all of them.
-  const { cards } = list
+  const { data: cards } = list
   const [edited, setEdited] = useState<Edited>()
   const [createdKey, markCreated] = useForAMoment<string>()
   // Shown until it is known, so that the page does not jump.
@@ -59,28 +59,24 @@ export function ResourcesAdminPage() {
         </div>
         <LayoutToggle value={layout} onChange={setLayout} />
       </div>
-      {!cards && !list.hasFailed && <ResourcesSkeleton layout={layout} />}
-      {!cards && list.hasFailed && (
-        <ErrorState
-          title="The resources could not be loaded."
-          isRetrying={list.isRetrying}
-          onRetry={list.retry}
-        />
-      )}
+      <Loaded read={list} what="the resources" skeleton={<ResourcesSkeleton layout={layout} />}>
+        {(stored) =>
+          stored.length === 0 ? null : (
+            <CuratedBoard
+              stored={stored}
+              reload={list.mutate}
+              layout={layout}
+              createdKey={createdKey}
+              onEdit={(card) => setEdited({ kind: card.kind, card })}
+            />
+          )
+        }
+      </Loaded>
       {cards && !hasResources && (
         <EmptyState
           icon={BookOpen}
           title="No resources"
           text="Get started by adding your first resource."
-        />
-      )}
-      {cards && cards.length > 0 && (
-        <CuratedBoard
-          stored={cards}
-          reload={list.reload}
-          layout={layout}
-          createdKey={createdKey}
-          onEdit={(card) => setEdited({ kind: card.kind, card })}
         />
       )}
       {cards && edited && (

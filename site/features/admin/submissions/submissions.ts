@@ -57,7 +57,7 @@ function withMarked({ counts, ...page }: Page, marked: View, isFiltered: boolean
   }
 }
 
-const submissionOf = (request: View) => ({
+export const submissionOf = (request: View) => ({
   ...request,
   text: 'message' in request ? request.message : request.datesAvailable,
 })
@@ -82,7 +82,6 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
     noun,
     list,
     download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`, 'request'),
-    submissions: list.data?.requests.map(submissionOf),
     mark: async (id: string, isToBeAnswered: boolean) => {
       const marked = await update.send({ params: { id }, body: { isAnswered: isToBeAnswered } })
       await show((page) => withMarked(page, marked, state !== undefined))

@@ -9,8 +9,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
@@ -33,9 +32,7 @@ export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogPr
 )
 
 function DeletedItems({ zone }: { zone: string }) {
-  const { data, error, isValidating, mutate } = useRead(listDeletedItems, undefined, {
-    dedupingInterval: 0,
-  })
+  const read = useRead(listDeletedItems, undefined, { dedupingInterval: 0 })
   const removal = useSend(deleteForGood, { refreshes: ['/api/admin/deleted-items'] })
 
   const remove = async ({ id, title }: DeletedItem) => {
@@ -44,70 +41,69 @@ function DeletedItems({ zone }: { zone: string }) {
       await removal.send({ params: { id } })
     } catch (failure) {
       showFailure('Delete Failed', messageOf(failure, 'Failed to delete for good.'))
-      void mutate()
+      void read.mutate()
     }
   }
 
-  if (error) {
-    return (
-      <ErrorState
-        title="The deleted items could not be loaded."
-        onRetry={() => void mutate()}
-        isRetrying={isValidating}
-      />
-    )
-  }
-  if (!data) return <Spinner label="Loading the deleted items" />
-  if (data.length === 0)
-    return <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInBin} days`} />
   return (
-    <Table
-      caption="Recently deleted"
-      columns={[
-        'Name',
-        { title: 'Deleted', className: 'max-sm:hidden' },
-        { title: 'Actions', className: hiddenOnPhones },
-      ]}
-    >
-      {data.map((item) => (
-        <StackedRow key={item.id}>
-          <RowHeader className="wrap-anywhere max-sm:pb-0">
-            <span className="flex flex-col items-start gap-1">
-              <span className="font-semibold">{item.title}</span>
-              <Badge>
-                <span className="whitespace-nowrap">
-                  {kindWords[item.kind]}
-                  {item.people > 0 && `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
-                </span>
-              </Badge>
-              <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
-            </span>
-          </RowHeader>
-          <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
-          <Cell>
-            <div className="-my-1 flex items-center gap-1">
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
-                onPress={() =>
-                  void (item.kind === 'import' ? takeBackImport(item.id) : restoreDeleted(item.id))
-                }
-              >
-                <ArchiveRestore aria-hidden className="size-4" />
-                {item.kind === 'import' ? 'Undo' : 'Restore'}
-              </Button>
-              <IconButton
-                icon={Trash2}
-                variant="danger"
-                label={`Delete ${item.title} for good`}
-                onPress={() => void remove(item)}
-              />
-            </div>
-          </Cell>
-        </StackedRow>
-      ))}
-    </Table>
+    <Loaded read={read} what="the deleted items">
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInBin} days`} />
+        ) : (
+          <Table
+            caption="Recently deleted"
+            columns={[
+              'Name',
+              { title: 'Deleted', className: 'max-sm:hidden' },
+              { title: 'Actions', className: hiddenOnPhones },
+            ]}
+          >
+            {items.map((item) => (
+              <StackedRow key={item.id}>
+                <RowHeader className="wrap-anywhere max-sm:pb-0">
+                  <span className="flex flex-col items-start gap-1">
+                    <span className="font-semibold">{item.title}</span>
+                    <Badge>
+                      <span className="whitespace-nowrap">
+                        {kindWords[item.kind]}
+                        {item.people > 0 &&
+                          `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+                      </span>
+                    </Badge>
+                    <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
+                  </span>
+                </RowHeader>
+                <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
+                <Cell>
+                  <div className="-my-1 flex items-center gap-1">
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
+                      onPress={() =>
+                        void (item.kind === 'import'
+                          ? takeBackImport(item.id)
+                          : restoreDeleted(item.id))
+                      }
+                    >
+                      <ArchiveRestore aria-hidden className="size-4" />
+                      {item.kind === 'import' ? 'Undo' : 'Restore'}
+                    </Button>
+                    <IconButton
+                      icon={Trash2}
+                      variant="danger"
+                      label={`Delete ${item.title} for good`}
+                      onPress={() => void remove(item)}
+                    />
+                  </div>
+                </Cell>
+              </StackedRow>
+            ))}
+          </Table>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -8,9 +8,8 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Certificate } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
@@ -20,17 +19,13 @@ const view = postCall<typeof viewMyAttendance>('/my/attendance')
 
 /** A session that somebody was at, by the link of their attendance: its certificate, and what they thought of it. */
 export function AttendedDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const {
-    data: found,
-    error,
-    isValidating,
-    mutate,
-  } = useSWR<AttendedSession[], Error>(
+  const read = useSWR<AttendedSession[], Error>(
     ['my attended session', link],
     () => send(view, { body: { link } }),
     { dedupingInterval: 0, revalidateOnFocus: false },
   )
-  const data = found?.[0]
+  const { error } = read
+  const data = read.data?.[0]
   const isGone = error instanceof ApiError && error.status === 404
   const title = data ? `You were at ${data.title}` : 'Teaching'
   useDocumentTitle(title)
@@ -43,18 +38,10 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
           </p>
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
         </div>
-      ) : data ? (
-        <Attended row={data} link={link} onClose={onClose} />
-      ) : error ? (
-        <ErrorState
-          title="The session could not be loaded."
-          isRetrying={isValidating}
-          onRetry={() => void mutate()}
-        />
       ) : (
-        <Skeleton label="Loading the session">
-          <SkeletonLine className="h-40" />
-        </Skeleton>
+        <Loaded read={{ ...read, data }} what="the session">
+          {(row) => <Attended row={row} link={link} onClose={onClose} />}
+        </Loaded>
       )}
     </Dialog>
   )

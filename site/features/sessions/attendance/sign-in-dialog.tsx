@@ -64,7 +64,7 @@ export function SignInDialog({ id }: { id: string }) {
   const { hash: stamp, close } = useHashLink('check-in')
   const shown = shownAt(stamp)
   const { zone } = useSessionsContext()
-  const { session } = useOpenedSession(id, notShown)
+  const { data: session } = useOpenedSession(id, notShown).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))

@@ -7,8 +7,7 @@ import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Cancelled, CancelledNotice } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -29,7 +28,8 @@ type SessionDialogProps = {
 }
 
 export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { session, cancelled, isMissing, hasFailed, isRetrying, retry } = opened
+  const { read, cancelled, isMissing } = opened
+  const session = read.data
   const title = session?.title ?? cancelled?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
   const whenId = useId()
@@ -42,24 +42,16 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
       isInAddress
       describedBy={session && whenId}
     >
-      {session ? (
-        <SessionDetails session={session} whenId={whenId} />
-      ) : cancelled ? (
+      {cancelled ? (
         <Cancelled session={cancelled}>
           <Button onPress={onShowAll}>See all sessions</Button>
         </Cancelled>
       ) : isMissing ? (
         <SessionGone onShowAll={onShowAll} />
-      ) : hasFailed ? (
-        <ErrorState
-          title="The session could not be loaded."
-          isRetrying={isRetrying}
-          onRetry={retry}
-        />
       ) : (
-        <Skeleton label="Loading the session">
-          <SkeletonLine className="h-40" />
-        </Skeleton>
+        <Loaded read={read} what="the session">
+          {(found) => <SessionDetails session={found} whenId={whenId} />}
+        </Loaded>
       )}
     </Dialog>
   )

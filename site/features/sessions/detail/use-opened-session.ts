@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { ApiError } from '#site/data/api.ts'
 import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
 import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
 import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
@@ -27,18 +28,16 @@ type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 export function useOpenedSession(id: string, shown: Reading) {
   const near = shown.data?.find((session) => session.id === id)
   const isFar = id !== '' && !near && !shown.isLoading
-  const { data, error, isValidating, mutate } = useSessions(undefined, { skip: !isFar })
-  const session = near ?? data?.find((each) => each.id === id)
-  const isUnlisted = isFar && data !== undefined && !session && !isValidating
-  const { data: cancelled, error: isNoneOfOurs } = useCancelledSession(id, !isUnlisted)
+  const all = useSessions(undefined, { skip: !isFar })
+  const session = near ?? all.data?.find((each) => each.id === id)
+  const isUnlisted = isFar && all.data !== undefined && !session && !all.isValidating
+  const ended = useCancelledSession(id, !isUnlisted)
+  const { error, isValidating, mutate } = isUnlisted ? ended : all
   return {
-    session,
+    read: { data: session, error: session ? undefined : error, isValidating, mutate },
     /** Taken off the programme by the team. */
-    cancelled: isUnlisted ? cancelled : undefined,
-    isMissing: isUnlisted && isNoneOfOurs !== undefined,
-    hasFailed: isFar && data === undefined && error !== undefined,
-    isRetrying: isValidating,
-    retry: () => void mutate(),
+    cancelled: isUnlisted ? ended.data : undefined,
+    isMissing: isUnlisted && ended.error instanceof ApiError && ended.error.status === 404,
   }
 }
 

@@ -9,8 +9,7 @@ import { attendanceOf } from '#site/features/sessions/attendance/attendance-key.
 import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { offerText } from './offer-text.ts'
 import { forgetLink } from './remember.ts'
 import { isPlace, read, subscribe, visitLinks } from './remembered.ts'
@@ -33,28 +32,20 @@ type Known = { session: SessionView; link: string | undefined; attendance: strin
 
 /** The sign-ups that this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
 export function DeviceSignUps() {
+  const read = useSessions(undefined)
+  return (
+    <Loaded read={read} what="your sessions">
+      {(sessions) => <KnownSignUps sessions={sessions} />}
+    </Loaded>
+  )
+}
+
+function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
   const { now } = useSessionsContext()
   const known = new Map(useKnownLinks())
-  const { data, error, isValidating, mutate } = useSessions(undefined)
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Your sessions could not be loaded."
-        isRetrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Skeleton label="Loading your sessions">
-        <SkeletonLine className="h-40" />
-      </Skeleton>
-    )
-  }
-  const listed = new Set(data.map(({ id }) => id))
+  const listed = new Set(sessions.map(({ id }) => id))
   const unlisted = [...known].filter(([key]) => !key.includes('#') && !listed.has(key))
-  const all = data
+  const all = sessions
     .map((session) => ({
       session,
       link: known.get(session.id),

@@ -13,8 +13,7 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { GiveUp } from './give-up.tsx'
@@ -25,8 +24,7 @@ import { useMySignUp } from './use-my-sign-up.ts'
 type MySignUpDialogProps = { link: string; onClose: () => void }
 
 export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
-  const read = useMySignUp(link)
-  const { signUp, isGone, cancelled, error } = read
+  const { read, signUp, isGone, cancelled, reason } = useMySignUp(link)
   const navigate = useNavigate()
   const place = isGone ? undefined : signUp?.link
   // The link of somebody who has waited, and has a place by now.
@@ -49,19 +47,11 @@ export function MySignUpDialog({ link, onClose }: MySignUpDialogProps) {
           <Button onPress={onClose}>See the sessions</Button>
         </Cancelled>
       ) : isGone ? (
-        <Gone reason={read.reason} onClose={onClose} />
-      ) : signUp ? (
-        <Details link={link} signUp={signUp} descriptionId={descriptionId} />
-      ) : error ? (
-        <ErrorState
-          title="Your sign-up could not be loaded."
-          isRetrying={read.isRetrying}
-          onRetry={read.retry}
-        />
+        <Gone reason={reason} onClose={onClose} />
       ) : (
-        <Skeleton label="Loading your sign-up">
-          <SkeletonLine className="h-40" />
-        </Skeleton>
+        <Loaded read={read} what="your sign-up">
+          {(found) => <Details link={link} signUp={found} descriptionId={descriptionId} />}
+        </Loaded>
       )}
     </Dialog>
   )

@@ -15,7 +15,7 @@ export function useMySignUp(link: string) {
     // Places and numbers change: each opening asks again.
     { dedupingInterval: 0 },
   )
-  const { data, error, isValidating, mutate } = read
+  const { data, error } = read
 
   const place = data?.link
   useEffect(() => {
@@ -24,13 +24,11 @@ export function useMySignUp(link: string) {
 
   const gone = error instanceof ApiError && error.status === 404 ? error : undefined
   return {
+    read,
     signUp: data,
     isGone: gone !== undefined,
     /** Why, where the holder of the link may know. */
     reason: gone?.serverMessage,
     cancelled: (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled,
-    error,
-    isRetrying: isValidating,
-    retry: () => void mutate(),
   }
 }

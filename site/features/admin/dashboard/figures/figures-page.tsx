@@ -12,15 +12,15 @@ import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
 const params = { year: yearParam }
 
-const read = (year: string) =>
+const readYear = (year: string) =>
   asAdministrator(async () => {
     const query = year ? `?year=${year}` : ''
     return (await request('GET', `/api${readFigures.path}${query}`)) as FiguresOfYear
@@ -30,9 +30,9 @@ const read = (year: string) =>
 export function FiguresPage() {
   const { status } = useAdminSession()
   const [{ year }, set] = useQueryState(params)
-  const { data, error, isValidating, mutate } = useSWR<FiguresOfYear, Error>(
+  const read = useSWR<FiguresOfYear, Error>(
     status === 'in' ? ['figures', year] : null,
-    () => read(year),
+    () => readYear(year),
     { revalidateOnFocus: false, keepPreviousData: true },
   )
   return (
@@ -49,38 +49,32 @@ export function FiguresPage() {
       />
       {status !== 'in' ? (
         <SignInOffer />
-      ) : data ? (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-            <ToggleGroup
-              label="Academic year"
-              value={String(data.year)}
-              onChange={(chosen) => set({ year: chosen })}
-              choices={data.years.map((one) => ({
-                value: String(one),
-                label: academicYearName(one),
-              }))}
-            />
-            <Button
-              variant="secondary"
-              onPress={() => void downloadCsv(`/api${exportFigures.path}?year=${data.year}`)}
-            >
-              <Download aria-hidden className="size-4" />
-              Export CSV
-            </Button>
-          </div>
-          <Tables figures={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title="The figures could not be loaded."
-          isRetrying={isValidating}
-          onRetry={() => void mutate()}
-        />
       ) : (
-        <Skeleton label="Loading the figures">
-          <SkeletonLine className="h-64" />
-        </Skeleton>
+        <Loaded read={read} what="the figures" skeleton={<SkeletonLine className="h-64" />}>
+          {(figures) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+                <ToggleGroup
+                  label="Academic year"
+                  value={String(figures.year)}
+                  onChange={(chosen) => set({ year: chosen })}
+                  choices={figures.years.map((one) => ({
+                    value: String(one),
+                    label: academicYearName(one),
+                  }))}
+                />
+                <Button
+                  variant="secondary"
+                  onPress={() => void downloadCsv(`/api${exportFigures.path}?year=${figures.year}`)}
+                >
+                  <Download aria-hidden className="size-4" />
+                  Export CSV
+                </Button>
+              </div>
+              <Tables figures={figures} />
+            </>
+          )}
+        </Loaded>
       )}
     </div>
   )

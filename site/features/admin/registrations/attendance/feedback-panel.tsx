@@ -3,12 +3,12 @@ import { counted } from '#collections/counted.ts'
 import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import { send } from '#site/data/api.ts'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 
 /** The answers of those who were there, from three answers on. */
 export function FeedbackPanel({ session }: { session: string }) {
-  const { data, error, isValidating, mutate } = useSWR<SessionFeedback, Error>(
+  const read = useSWR<SessionFeedback, Error>(
     ['feedback', session],
     () => send(readFeedback, { params: { id: session } }),
     { dedupingInterval: 0, revalidateOnFocus: false },
@@ -16,19 +16,9 @@ export function FeedbackPanel({ session }: { session: string }) {
   return (
     <section aria-label="Feedback" className="flex flex-col gap-3">
       <h3 className="font-semibold">Feedback</h3>
-      {data ? (
-        <Feedback feedback={data} />
-      ) : error ? (
-        <ErrorState
-          title="The feedback could not be loaded."
-          isRetrying={isValidating}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <Skeleton label="Loading the feedback">
-          <SkeletonLine className="h-16" />
-        </Skeleton>
-      )}
+      <Loaded read={read} what="the feedback" skeleton={<SkeletonLine className="h-16" />}>
+        {(feedback) => <Feedback feedback={feedback} />}
+      </Loaded>
     </section>
   )
 }

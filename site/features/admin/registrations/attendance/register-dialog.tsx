@@ -15,8 +15,7 @@ import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useNow } from '#site/data/use-now.ts'
@@ -36,7 +35,6 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
   const register = useRegister(session.id)
   const [isAdding, setAdding] = useState(false)
   const now = useNow()
-  const { lines } = register
   return (
     <Dialog
       title="Who was there"
@@ -48,35 +46,36 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
     >
       {isAdding ? (
         <AddSomebody register={register} onClose={() => setAdding(false)} />
-      ) : lines ? (
-        <div className="flex flex-col gap-4">
-          <p className="font-semibold wrap-anywhere">{session.title}</p>
-          <p role="status" className="text-sm text-soft">
-            {registerSummary(lines)}
-          </p>
-          <Actions session={session} register={register} onAdd={() => setAdding(true)} />
-          <People lines={lines} session={session} zone={zone} register={register} />
-          {feedbackState(session, false, now) !== 'early' && <FeedbackPanel session={session.id} />}
-        </div>
-      ) : register.hasFailed ? (
-        <ErrorState
-          title="The register could not be loaded."
-          isRetrying={register.isRetrying}
-          onRetry={register.retry}
-        />
       ) : (
-        <Skeleton label="Loading the register">
-          <SkeletonLine className="h-40" />
-        </Skeleton>
+        <Loaded read={register.read} what="the register">
+          {(lines) => (
+            <div className="flex flex-col gap-4">
+              <p className="font-semibold wrap-anywhere">{session.title}</p>
+              <p role="status" className="text-sm text-soft">
+                {registerSummary(lines)}
+              </p>
+              <Actions
+                lines={lines}
+                session={session}
+                register={register}
+                onAdd={() => setAdding(true)}
+              />
+              <People lines={lines} session={session} zone={zone} register={register} />
+              {feedbackState(session, false, now) !== 'early' && (
+                <FeedbackPanel session={session.id} />
+              )}
+            </div>
+          )}
+        </Loaded>
       )}
     </Dialog>
   )
 }
 
-type ActionsProps = { session: Session; register: Register; onAdd: () => void }
+type ActionsProps = Omit<PeopleProps, 'zone'> & { onAdd: () => void }
 
-function Actions({ session, register, onAdd }: ActionsProps) {
-  const { absent, lines = [] } = register
+function Actions({ lines, session, register, onAdd }: ActionsProps) {
+  const { absent } = register
   const everyone = async () => {
     const who = countedPeople(absent.length)
     if (

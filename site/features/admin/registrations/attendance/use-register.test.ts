@@ -28,7 +28,7 @@ it('names those whom the call recorded, and nobody who signed in at the door mea
     },
   })
   const { result } = renderHook(() => useRegister('s1'), { wrapper: FreshReads })
-  await waitFor(() => expect(result.current.lines).toHaveLength(3))
+  await waitFor(() => expect(result.current.read.data).toHaveLength(3))
   let recorded: { email: string }[] = []
   await act(async () => {
     recorded = await result.current.everyone()

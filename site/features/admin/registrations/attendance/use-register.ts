@@ -70,15 +70,12 @@ export function useRegister(session: string) {
     ({ isRegistered, attendance }) => isRegistered && !attendance,
   )
   return {
-    lines: read.data,
+    read,
     absent,
     shareOf: (line: RegisterLine) => {
       const last = pressed.get(line.email)
       return last === undefined ? shareOf(line) : last
     },
-    hasFailed: read.error !== undefined,
-    isRetrying: read.isValidating,
-    retry: () => void read.mutate(),
     recordAll,
     press,
     /**

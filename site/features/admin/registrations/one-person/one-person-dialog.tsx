@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
-import { messageOf } from '#site/data/api.ts'
+import { ApiError, messageOf } from '#site/data/api.ts'
 import { useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -38,7 +37,8 @@ type OnePersonDialogProps = { email: string; zone: string; now: Date; onClose: (
 /** Everything that the hub has about one address, and what can be done about it at once. */
 function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
   const read = useOnePerson(email)
-  const { person } = read
+  const { data: person, error } = read
+  const isUnreadable = error instanceof ApiError && error.status === 400
   const names = person && namesOf(person).join(', ')
   return (
     <Dialog
@@ -50,26 +50,22 @@ function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
       size="large"
     >
       <div className="flex flex-col gap-6">
-        <Find email={email} error={read.isUnreadable ? messageOf(read.error, '') : undefined} />
-        {person ? (
-          isKnown(person) ? (
-            <PersonDetails person={person} zone={zone} now={now} onChanged={read.reload} />
-          ) : (
-            <p className="text-sm text-soft">Nothing is held for {person.email}.</p>
-          )
-        ) : read.error && !read.isUnreadable ? (
-          <ErrorState
-            title="The person could not be loaded."
-            isRetrying={read.isRetrying}
-            onRetry={read.reload}
-          />
-        ) : (
-          email !== '' &&
-          !read.error && (
-            <Skeleton label="Loading the person">
-              <SkeletonLine className="h-40" />
-            </Skeleton>
-          )
+        <Find email={email} error={isUnreadable ? messageOf(error, '') : undefined} />
+        {email !== '' && !isUnreadable && (
+          <Loaded read={read} what="the person">
+            {(one) =>
+              isKnown(one) ? (
+                <PersonDetails
+                  person={one}
+                  zone={zone}
+                  now={now}
+                  onChanged={() => void read.mutate()}
+                />
+              ) : (
+                <p className="text-sm text-soft">Nothing is held for {one.email}.</p>
+              )
+            }
+          </Loaded>
         )}
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import {
   readPerson,
   removeSignUps,
 } from '#collections/people/contract.ts'
-import { ApiError, asAdministrator, send } from '#site/data/api.ts'
+import { asAdministrator, send } from '#site/data/api.ts'
 import { useSend } from '#site/data/swr.ts'
 import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
@@ -18,17 +18,9 @@ export const useCorrectName = () => useSend(correctName, { refreshes })
 export const useRemoveSignUps = () => useSend(removeSignUps, { refreshes })
 
 /** Everything that is held for an address; each reading is in the audit log. */
-export function useOnePerson(email: string) {
-  const { data, error, isValidating, mutate } = useSWR<PersonExport, Error>(
+export const useOnePerson = (email: string) =>
+  useSWR<PersonExport, Error>(
     email && ['one person', email],
     () => asAdministrator(() => send(readPerson, { body: { email } })),
     { dedupingInterval: 0 },
   )
-  return {
-    person: data,
-    error,
-    isUnreadable: error instanceof ApiError && error.status === 400,
-    isRetrying: isValidating,
-    reload: () => void mutate(),
-  }
-}

@@ -7,11 +7,10 @@ import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { useRefusal } from '#site/forms/use-refusal.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ListChoice } from '#site/ui/fields/list-choice.tsx'
@@ -44,10 +43,8 @@ type MoveFormProps = {
 
 export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps) {
   const [search, setSearch] = useState('')
-  const { data, error, isValidating, mutate } = useAdminSessions(
-    { search, finished: 'hidden' },
-    shownSessions,
-  )
+  const read = useAdminSessions({ search, finished: 'hidden' }, shownSessions)
+  const { data } = read
   const alike = useAdminSessions({ search: session.title, finished: 'hidden' }, shownSessions)
   const [chosenId, setChosenId] = useState<string>()
   const [chosenList, setList] = useState<List>('registration')
@@ -119,27 +116,21 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
           value={search}
           onChange={setSearch}
         />
-        {error !== undefined && !sessions && (
-          <ErrorState
-            title="The sessions could not be loaded."
-            onRetry={() => void mutate()}
-            isRetrying={isValidating}
-          />
-        )}
-        {!error && !sessions && <Spinner label="Loading sessions" />}
-        {sessions && (
-          <ListChoice
-            label="Sessions"
-            noneText="No sessions found."
-            choices={sessions.map((one) => ({
-              value: one.id,
-              title: one.title,
-              details: detailsOf(one, zone),
-            }))}
-            value={target?.id}
-            onChange={setChosenId}
-          />
-        )}
+        <Loaded read={{ ...read, data: sessions }} what="the sessions">
+          {(offered) => (
+            <ListChoice
+              label="Sessions"
+              noneText="No sessions found."
+              choices={offered.map((one) => ({
+                value: one.id,
+                title: one.title,
+                details: detailsOf(one, zone),
+              }))}
+              value={target?.id}
+              onChange={setChosenId}
+            />
+          )}
+        </Loaded>
         {data && data.counts.filtered > shownSessions && (
           <p className="text-sm text-muted">
             The next {shownSessions} of {data.counts.filtered} sessions. Search for the others.

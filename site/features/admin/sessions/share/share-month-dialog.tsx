@@ -11,8 +11,7 @@ import {
 import { copyText } from '#site/lib/clipboard.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -44,62 +43,62 @@ async function copy(message: string) {
 export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialogProps) {
   const [key, setKey] = useState(monthKey(chosen))
   const month = parseMonth(key)
-  const { data: read, error, isValidating, mutate } = useSessions(month)
-  const data = read && (month ? stillToCome(read, now) : ofThisWeek(read, now))
+  const read = useSessions(month)
   const address = `${location.origin}/sessions${month ? `?month=${key}` : ''}`
   const when = month ? `in ${formatMonth(month)}` : 'in the next 7 days'
-  const messages = data && groupMessages(data, when, zone, address)
 
   return (
     <Dialog title="Share a Month" description={when} isOpen onClose={onClose} size="large">
       <div className="flex flex-col gap-5">
         <Select label="Month" value={key} onChange={setKey} choices={monthsOf(chosen, now, zone)} />
-        {error && !data && (
-          <ErrorState
-            title="The month could not be loaded"
-            onRetry={() => void mutate()}
-            isRetrying={isValidating}
-          />
-        )}
-        {!data && !error && <Spinner label="Loading the month" />}
-        {messages?.length === 0 && (
-          <p className="text-muted">
-            There are no sessions {when}
-            {month && monthKey(month) === monthKey(monthOf(now, zone)) && ' any more'}.
-          </p>
-        )}
-        {messages?.map((message, index) => {
-          const part = messages.length > 1 ? ` ${index + 1} of ${messages.length}` : ''
-          return (
-            <div key={index} className="flex flex-col items-start gap-3 *:first:w-full">
-              <TextAreaField
-                label={`Text for a messaging group${part}`}
-                hint={index === 0 ? 'It contains no names of participants.' : undefined}
-                rows={8}
-                isReadOnly
-                value={message}
-                onChange={() => undefined}
-              />
-              <Button variant="secondary" onPress={() => void copy(message)}>
-                <Copy aria-hidden className="size-4" />
-                Copy Text{part}
-              </Button>
-            </div>
-          )
-        })}
-        {data && data.length > 0 && (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-            <Button onPress={() => window.print()}>
-              <Printer aria-hidden className="size-4" />
-              Print Poster
-            </Button>
-            <p className="text-sm text-muted">
-              A printed list with a QR code that opens the programme. Sessions that are over are
-              left out.
-            </p>
-            <Poster sessions={data} when={when} zone={zone} address={address} />
-          </div>
-        )}
+        <Loaded read={read} what="the month">
+          {(all) => {
+            const sessions = month ? stillToCome(all, now) : ofThisWeek(all, now)
+            const messages = groupMessages(sessions, when, zone, address)
+            return (
+              <>
+                {messages.length === 0 && (
+                  <p className="text-muted">
+                    There are no sessions {when}
+                    {month && monthKey(month) === monthKey(monthOf(now, zone)) && ' any more'}.
+                  </p>
+                )}
+                {messages.map((message, index) => {
+                  const part = messages.length > 1 ? ` ${index + 1} of ${messages.length}` : ''
+                  return (
+                    <div key={index} className="flex flex-col items-start gap-3 *:first:w-full">
+                      <TextAreaField
+                        label={`Text for a messaging group${part}`}
+                        hint={index === 0 ? 'It contains no names of participants.' : undefined}
+                        rows={8}
+                        isReadOnly
+                        value={message}
+                        onChange={() => undefined}
+                      />
+                      <Button variant="secondary" onPress={() => void copy(message)}>
+                        <Copy aria-hidden className="size-4" />
+                        Copy Text{part}
+                      </Button>
+                    </div>
+                  )
+                })}
+                {sessions.length > 0 && (
+                  <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+                    <Button onPress={() => window.print()}>
+                      <Printer aria-hidden className="size-4" />
+                      Print Poster
+                    </Button>
+                    <p className="text-sm text-muted">
+                      A printed list with a QR code that opens the programme. Sessions that are over
+                      are left out.
+                    </p>
+                    <Poster sessions={sessions} when={when} zone={zone} address={address} />
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </Loaded>
       </div>
     </Dialog>
   )

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from '#site/ui/actions/button.tsx'
+import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
+import { ErrorState } from './error-state.tsx'
+import { Notice } from './notice.tsx'
+import { Skeleton, SkeletonLine } from './skeleton.tsx'
+
+type Read<Value> = {
+  data: Value | undefined
+  error?: unknown
+  isValidating: boolean
+  mutate: () => unknown
+}
+
+type LoadedProps<Value> = {
+  read: Read<Value>
+  /** Stands in 'Loading …' and '… could not be loaded.' */
+  what: string
+  /** Placeholders of the shape of what is read. */
+  skeleton?: ReactNode
+  children: (value: Value) => ReactNode
+}
+
+/** Shows that something is loading, that it failed, or what is there. This stays in sight when a later read fails. */
+export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Value>) {
+  const { data, error, isValidating, mutate } = read
+  const onRetry = () => void mutate()
+  const failure = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`
+  if (data !== undefined) {
+    return (
+      <>
+        {error !== undefined && (
+          <RetryLine isRetrying={isValidating} onRetry={onRetry}>
+            {failure} again. You see an earlier version.
+          </RetryLine>
+        )}
+        {children(data)}
+      </>
+    )
+  }
+  if (error === undefined) {
+    return (
+      <Skeleton label={`Loading ${what}`}>{skeleton ?? <SkeletonLine className="h-40" />}</Skeleton>
+    )
+  }
+  return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
+}
+
+type RetryLineProps = { isRetrying: boolean; onRetry: () => void; children: ReactNode }
+
+/** Above something that is shown although it could not be read. */
+export const RetryLine = ({ isRetrying, onRetry, children }: RetryLineProps) => (
+  <div ref={useFocusHandover('main h1')} role="alert" className="print:hidden">
+    <Notice tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{children}</p>
+        <Button variant="secondary" size="small" onPress={onRetry} isPending={isRetrying}>
+          Try again
+        </Button>
+      </div>
+    </Notice>
+  </div>
+)
