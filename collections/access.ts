@@ -19,4 +19,10 @@ export const staffCollection = {
   update: staffOnly,
   delete: staffOnly,
 }
+
+/** Staff put documents into the trash and take them out; super-admins delete them for good. */
+export const trashCollection = {
+  ...staffCollection,
+  delete: ((args) => (args.data?.deletedAt ? staffOnly(args) : superAdminOnly(args))) as Access,
+}
 export const closedCollection = { create: nobody, read: nobody, update: nobody, delete: nobody }

@@ -1,13 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { defaultCategoryColor } from './colors.ts'
 
 export const categoryCollection: CollectionConfig = {
   slug: 'category',
   labels: { singular: 'Category', plural: 'Categories' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'name',
@@ -23,12 +25,10 @@ export const categoryCollection: CollectionConfig = {
       name: 'name',
       type: 'text',
       required: true,
-      unique: true,
-      index: true,
       maxLength: limits.name,
     },
     {
-      // Look-alikes of the name share it.
+      // Look-alikes of the name share it; in the trash it is the id.
       name: 'nameKey',
       type: 'text',
       unique: true,
@@ -45,5 +45,6 @@ export const categoryCollection: CollectionConfig = {
       admin: { description: 'Six hexadecimal digits after a #, such as #3B82F6.' },
       validate: validateHexColor,
     },
+    deletedAtField,
   ],
 }

@@ -2,6 +2,7 @@ import type { Field } from 'payload'
 import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
 import { borderRadii, fontSizes, fontWeights, type HeadingStyle, paddings } from './style.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { orderIndexField } from '../resources/order-index.collection.ts'
 
 const options = (labels: Record<string, string>) =>
@@ -54,4 +55,5 @@ export const headingFields = (style: HeadingStyle): Field[] => [
     options: options(borderRadii),
   },
   orderIndexField,
+  deletedAtField,
 ]

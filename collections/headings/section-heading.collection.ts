@@ -1,12 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { headingFields } from './heading-fields.collection.ts'
 import { sectionHeadingStyle } from './style.ts'
 
 export const sectionHeadingCollection: CollectionConfig = {
   slug: 'section-heading',
   labels: { singular: 'Section heading', plural: 'Section headings' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Resources',
     useAsTitle: 'title',

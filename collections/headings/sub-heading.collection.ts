@@ -1,12 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { headingFields } from './heading-fields.collection.ts'
 import { subHeadingStyle } from './style.ts'
 
 export const subHeadingCollection: CollectionConfig = {
   slug: 'sub-heading',
   labels: { singular: 'Sub heading', plural: 'Sub headings' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Resources',
     useAsTitle: 'title',

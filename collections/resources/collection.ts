@@ -1,13 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { orderIndexField } from './order-index.collection.ts'
 
 export const resourceCollection: CollectionConfig = {
   slug: 'resource',
   labels: { singular: 'Resource', plural: 'Resources' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Resources',
     useAsTitle: 'title',
@@ -49,5 +51,6 @@ export const resourceCollection: CollectionConfig = {
     },
     { name: 'category', type: 'text', required: true, defaultValue: 'General' },
     orderIndexField,
+    deletedAtField,
   ],
 }

@@ -1,13 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { answeredField } from '../topic-requests/answered-field.ts'
 
 export const theatreRequestCollection: CollectionConfig = {
   slug: 'theatre-request',
   labels: { singular: 'Theatre list request', plural: 'Theatre list requests' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Requests',
     useAsTitle: 'name',
@@ -20,5 +22,6 @@ export const theatreRequestCollection: CollectionConfig = {
     { name: 'email', label: 'Email', type: 'email', required: true, validate: validateEmail },
     { name: 'datesAvailable', type: 'textarea', required: true, maxLength: limits.text },
     answeredField,
+    deletedAtField,
   ],
 }

@@ -1,13 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { answeredField } from './answered-field.ts'
 
 export const topicRequestCollection: CollectionConfig = {
   slug: 'topic-request',
   labels: { singular: 'Topic request', plural: 'Topic requests' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Requests',
     useAsTitle: 'name',
@@ -20,5 +22,6 @@ export const topicRequestCollection: CollectionConfig = {
     { name: 'email', label: 'Email', type: 'email', validate: validateEmail },
     { name: 'message', type: 'textarea', required: true, maxLength: limits.text },
     answeredField,
+    deletedAtField,
   ],
 }

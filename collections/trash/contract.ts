@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Instant, NoContent, orNull } from '../fields.ts'
+import { Id, Instant } from '../fields.ts'
 import { binKinds, deletedKinds } from './kinds.ts'
 
 export const DeletedItem = z.object({
@@ -10,7 +10,6 @@ export const DeletedItem = z.object({
   /** Deleted with a session. */
   people: z.number(),
   deletedAt: Instant,
-  deletedBy: orNull(z.string()),
 })
 export type DeletedItem = z.infer<typeof DeletedItem>
 
@@ -36,8 +35,4 @@ export const restoreDeletedItem = call('POST', '/admin/deleted-items/:id/restore
   status: 200,
   body: RestoreInput.optional(),
   response: Restored,
-})
-export const deleteForGood = call('DELETE', '/admin/deleted-items/:id', {
-  admin: true,
-  response: NoContent,
 })

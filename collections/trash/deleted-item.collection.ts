@@ -25,12 +25,9 @@ export const deletedItemCollection: CollectionConfig = {
     { name: 'partOf', type: 'text', index: true },
     { name: 'people', type: 'number', required: true, defaultValue: 0 },
     { name: 'email', type: 'text', index: true },
-    { name: 'documentPath', type: 'text' },
-    { name: 'imagePath', type: 'text' },
     { name: 'row', type: 'json', required: true },
     // Rows of the outbox, so that no mail is sent twice.
     { name: 'mails', type: 'json' },
     { name: 'deletedAt', type: 'date', required: true, index: true },
-    { name: 'deletedBy', type: 'text' },
   ],
 }

@@ -1,17 +1,17 @@
 import { type CollectionConfig, ValidationError } from 'payload'
 import { textKey } from '#collections/text-key.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 
 const maxFormerNames = 20
 
 export const categoryHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
-    async ({ data, originalDoc, operation, collection, req }) => {
-      if (typeof data?.name !== 'string') return data
-      const nameKey = textKey(data.name)
-      if (operation === 'update' && textKey(originalDoc.name) === nameKey) return data
-      const rows = await findRows(req, 'category', { fields: ['name'] })
-      if (rows.some(({ id, name }) => id !== originalDoc?.id && textKey(name) === nameKey)) {
+    async ({ data, originalDoc, collection, req }) => {
+      // Its name is free.
+      if (data?.deletedAt) return { ...data, nameKey: originalDoc.id }
+      const nameKey = textKey(String(data?.name ?? originalDoc?.name ?? ''))
+      if (nameKey === originalDoc?.nameKey) return data
+      if (await findRow(req, 'category', { nameKey: { equals: nameKey } })) {
         const message = 'A category with this name already exists. Choose another name.'
         throw new ValidationError({
           collection: collection.slug,

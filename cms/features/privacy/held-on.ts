@@ -14,7 +14,7 @@ const listed = <Slug extends List>(req: DbContext, list: Slug, email: string) =>
 /** Compares without case, as the panel stores the addresses of requests as typed. */
 async function requestsOf<Slug extends Request>(req: DbContext, collection: Slug, email: string) {
   const where: Where = { email: { contains: email } }
-  const rows = await findRows(req, collection, { where, sort: 'createdAt' })
+  const rows = await findRows(req, collection, { where, sort: 'createdAt', withDeleted: true })
   return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
 }
 

@@ -7,9 +7,9 @@ import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
 import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
-import { withIds } from '#cms/platform/database/rows.ts'
+import { type Row, withIds } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
-import { removeDocument } from '#cms/platform/database/remove-document.ts'
+import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 
 type List = 'registration' | 'waiting-list-entry'
 type Request = 'topic-request' | 'theatre-request'
@@ -29,6 +29,9 @@ function sessionBefore({ before }: Mail) {
   return read.success ? { ...read.data, cancelledAt: null } : null
 }
 
+const deletedOf = (kind: Request, rows: Row<Request>[]) =>
+  rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ kind, deletedAt, row }] : []))
+
 /** @param action 'read' where it is shown on a page, 'export' where it is handed out. */
 export async function exportPerson(
   req: PayloadRequest,
@@ -43,14 +46,17 @@ export async function exportPerson(
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
+  const { topicRequests, theatreRequests } = requests
   const deleted = [
+    ...deletedOf('topic-request', topicRequests),
+    ...deletedOf('theatre-request', theatreRequests),
     ...(requests.deleted as unknown as PersonExport['deleted']),
     ...(await taughtInBin(req, email)),
   ]
   const count =
     ids.length +
-    requests.topicRequests.length +
-    requests.theatreRequests.length +
+    topicRequests.length +
+    theatreRequests.length +
     emails.length +
     requests.teaching.length +
     deleted.length
@@ -65,6 +71,8 @@ export async function exportPerson(
       session: withSession(mail).session ?? sessionBefore(mail),
     })),
     ...requests,
+    topicRequests: topicRequests.filter(({ deletedAt }) => !deletedAt),
+    theatreRequests: theatreRequests.filter(({ deletedAt }) => !deletedAt),
     deleted,
   }
 }
@@ -73,7 +81,7 @@ async function removeAll(req: PayloadRequest, collection: List | Request, rows: 
   let removed = 0
   for (const { id } of rows) {
     try {
-      await removeDocument(req, collection, id)
+      await deleteForGood(req, collection, id)
       removed++
     } catch (error) {
       if (!(error instanceof APIError && error.status === 404)) throw error

@@ -72,7 +72,7 @@ async function search(payload: Payload, { words, after, limit, ...selected }: Se
 const isNew: Where = { answeredAt: { exists: false } }
 
 export const countNew = async (payload: Payload, collection: RequestKind) =>
-  (await payload.db.count({ collection, where: isNew })).totalDocs
+  (await payload.count({ collection, where: isNew })).totalDocs
 
 /** @throws APIError 400 for a bad cursor. */
 export async function findRequests(payload: Payload, kind: RequestKind, query: RequestsQuery) {
@@ -80,7 +80,7 @@ export async function findRequests(payload: Payload, kind: RequestKind, query: R
   const after = query.cursor === undefined ? newest : decodeCursor(Cursor, query.cursor)
   const size = Number(query.limit ?? defaultLimit)
   const { state } = query
-  const { totalDocs: all } = await payload.db.count({ collection: kind })
+  const { totalDocs: all } = await payload.count({ collection: kind })
   const fresh = await countNew(payload, kind)
   const ofState = { new: fresh, answered: all - fresh }
   // One more than the page shows whether another follows.

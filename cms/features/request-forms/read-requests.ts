@@ -32,7 +32,7 @@ const answeredInMongo = { new: { answeredAt: null }, answered: { answeredAt: { $
 async function inMongo(db: MongooseAdapter, { kind, state, after, limit }: Read) {
   const isAsked = state && answeredInMongo[state]
   const rows = await db.collections[kind]!.aggregate<MongoRequest>([
-    { $match: { createdAt: { $lte: new Date(after.at) }, ...isAsked } },
+    { $match: { createdAt: { $lte: new Date(after.at) }, deletedAt: null, ...isAsked } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $skip: after.seen },
     { $limit: limit },
@@ -61,7 +61,7 @@ async function inFile(db: SQLiteAdapter, { kind, state, after, limit }: Read) {
   return selectRows<StoredRequest>(db, {
     sql: `SELECT id, name, email, ${textColumns[kind]} AS text, created_at AS "createdAt",
         answered_at AS "answeredAt"
-      FROM ${tableOf(db, kind)} WHERE created_at <= ? ${state ? answeredInFile[state] : ''}
+      FROM ${tableOf(db, kind)} WHERE created_at <= ? AND deleted_at IS NULL ${state ? answeredInFile[state] : ''}
       ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`,
     args: [after.at, limit, after.seen],
   })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, putBytes, storedNames, upload, uploadAddress } from '#cms/testing/files.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -36,10 +37,9 @@ const isThere = async (objectPath: string) => {
 const aPdfPath = () => upload(admin, aPdf())
 const anImagePath = async () => upload(admin, await anImage('png'))
 
-async function deleteForGood(id: string) {
-  await admin.delete(`/api/resources/${id}`)
-  await admin.delete(`/api/admin/deleted-items/${id}`)
-}
+/** In the trash or not. */
+const deleteForGood = (id: string) =>
+  hub.payload.delete({ collection: 'resource', id, trash: true })
 
 describe('a resource shows files that exist', () => {
   it('a resource shows its own PDF and image', async () => {
@@ -100,13 +100,15 @@ describe('a file goes when no resource shows it any more', () => {
 
   it('a file of a resource that was deleted, through the API or in the panel, goes when nobody can take that back', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
+    const panel = await signInToPanel(hub)
     const { body } = await add({ documentPath })
     expect((await admin.delete(`/api/resources/${body.id}`)).status).toBe(204)
     const { body: other } = await add({ url: 'https://example.org', imagePath })
-    await hub.payload.delete({ collection: 'resource', where: { id: { equals: other.id } } })
+    await panel('PATCH', `resource/${other.id}`, { deletedAt: new Date().toISOString() })
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, true])
-    await admin.delete(`/api/admin/deleted-items/${body.id}`)
-    await admin.delete(`/api/admin/deleted-items/${other.id}`)
+    for (const { id } of [body, other]) {
+      expect((await panel('DELETE', `resource/${id}?trash=true`)).status).toBe(200)
+    }
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([false, false])
   })
 

@@ -5,6 +5,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
@@ -168,6 +169,12 @@ it('every other kind of thing comes back as it was', async () => {
     expect([create, (await restore(id)).status]).toEqual([create, 200])
     expect((await admin.get(list)).body).toEqual(before.body)
   }
+  const deeds = await auditLogSummary(hub.payload)
+  for (const kind of ['category', 'resource', 'sub-heading', 'topic-request']) {
+    expect(deeds).toEqual(
+      expect.arrayContaining([`editor delete ${kind}`, `editor restore ${kind}`]),
+    )
+  }
 })
 
 it('a category whose name is in use again stays in the bin', async () => {
@@ -186,39 +193,56 @@ it('erasing a person reaches the bin, and keeps nothing of it there', async () =
   const { id } = await registered(other, { ...aPerson(), email })
   await remove(`/api/registrations/${id}`)
   await remove(`/api/sessions/${session}`)
+  const request = { message: 'Burns', email }
+  const { body: sent } = await admin.post<{ id: string }>('/api/topic-requests', request)
+  await remove(`/api/admin/topic-requests/${sent.id}`)
   const { body: exported } = await admin.post<{ deleted: { kind: string }[] }>(
     '/api/admin/people/export',
     { email },
   )
   expect(exported.deleted.map(({ kind }) => kind).toSorted()).toEqual([
     'registration',
+    'topic-request',
     'waiting-list-entry',
   ])
   expect((await admin.post('/api/admin/people/erase', { email })).body).toMatchObject({
+    topicRequests: 1,
     deleted: 2,
   })
+  expect((await restore(sent.id)).status).toBe(404)
   const { docs } = await hub.payload.db.find({ collection: 'deleted-item', pagination: false })
   expect(JSON.stringify(docs)).not.toContain(email)
   expect((await restore(session)).body).toMatchObject({ people: 1 })
   expect(await counts(hub, admin, session)).toEqual([1, 0])
 })
 
-it('what was deleted more than thirty days ago is gone, and what was deleted for good', async () => {
+it('what was deleted more than thirty days ago is gone', async () => {
+  const deletedAt = subDays(new Date(), 31).toISOString()
   const kept = await aSession(admin)
   const old = await aSession(admin)
-  const chosen = await aSession(admin)
-  for (const { id } of [kept, old, chosen]) await remove(`/api/sessions/${id}`)
-  await hub.payload.db.updateOne({
-    collection: 'deleted-item',
-    id: old.id,
-    data: { deletedAt: subDays(new Date(), 31).toISOString() },
-  })
+  for (const { id } of [kept, old]) await remove(`/api/sessions/${id}`)
+  const age = { collection: 'deleted-item', id: old.id, data: { deletedAt } } as const
+  await hub.payload.db.updateOne(age)
+  const heading = { title: 'Old', orderIndex: 7 }
+  const { id } = (await admin.post<{ id: string }>('/api/sub-headings', heading)).body
+  await remove(`/api/sub-headings/${id}`)
+  await hub.payload.db.updateOne({ collection: 'sub-heading', id, data: { deletedAt } })
   await applyRetention(hub)
-  await remove(`/api/admin/deleted-items/${chosen.id}`)
-  const ids = (await listed()).map(({ id }) => id)
+  const ids = (await listed()).map((item) => item.id)
   expect(ids).toContain(kept.id)
-  expect(ids).not.toContain(old.id)
-  expect(ids).not.toContain(chosen.id)
-  expect((await restore(old.id)).status).toBe(404)
-  expect((await admin.delete(`/api/admin/deleted-items/${chosen.id}`)).status).toBe(404)
+  for (const gone of [old.id, id]) {
+    expect(ids).not.toContain(gone)
+    expect((await restore(gone)).status).toBe(404)
+  }
+})
+
+it('super-admins delete for good in the panel, the team does not', async () => {
+  const panel = await signInToPanel(hub)
+  const { id } = (await admin.post<{ id: string }>('/api/categories', { name: 'Ears' })).body
+  expect((await admin.delete(`/cms/api/category/${id}?trash=true`)).status).toBe(403)
+  await remove(`/api/categories/${id}`)
+  expect((await admin.delete(`/cms/api/category/${id}?trash=true`)).status).toBe(403)
+  expect((await panel('DELETE', `category/${id}?trash=true`)).status).toBe(200)
+  expect((await restore(id)).status).toBe(404)
+  expect(await auditLogSummary(hub.payload)).toContain('super-admin delete category')
 })

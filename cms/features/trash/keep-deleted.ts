@@ -24,22 +24,19 @@ const keptMails: MailKind[] = [...receiptKinds, ...offerKinds, 'reminder', 'cert
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-const titleOf = ({ title, fullName, name }: Document) =>
+export const titleOf = ({ title, fullName, name }: Document) =>
   text(title) ?? text(fullName) ?? text(name) ?? 'Anonymous'
 
-function itemOf(kind: DeletedKind, row: Document, { user }: PayloadRequest): NewDeletedRow {
+function itemOf(kind: DeletedKind, row: Document): NewDeletedRow {
   return {
     id: row.id,
     kind,
     title: titleOf(row),
     session: isOfSession(kind) ? text(row.session) : null,
     email: text(row.email)?.toLowerCase() ?? null,
-    documentPath: text(row.documentPath),
-    imagePath: text(row.imagePath),
     people: 0,
     row,
     deletedAt: new Date().toISOString(),
-    deletedBy: user?.role === 'super-admin' ? user.email : null,
   }
 }
 
@@ -67,10 +64,10 @@ export async function keepSession(req: PayloadRequest, id: string): Promise<void
   const people: NewDeletedRow[] = []
   for (const list of kindsOfSession) {
     for (const row of await findRows(req, list, { where })) {
-      people.push({ ...itemOf(list, row, req), partOf: id, mails: mails.get(row.id) ?? [] })
+      people.push({ ...itemOf(list, row), partOf: id, mails: mails.get(row.id) ?? [] })
     }
   }
-  await put(req, [{ ...itemOf('session', session, req), people: peopleIn(people) }], people)
+  await put(req, [{ ...itemOf('session', session), people: peopleIn(people) }], people)
 }
 
 /** Rows of a session that are deleted past the hooks, with their emails. */
@@ -86,7 +83,7 @@ export async function keepRows(
   const mails = await mailsByPerson(req, ofRows)
   await put(
     req,
-    rows.map((row) => ({ ...itemOf(kind, row, req), mails: mails.get(row.id) ?? [] })),
+    rows.map((row) => ({ ...itemOf(kind, row), mails: mails.get(row.id) ?? [] })),
   )
 }
 
@@ -100,13 +97,13 @@ export const keepParts = (
   insertMissing(
     req,
     'deleted-item',
-    rows.map((row) => ({ ...itemOf(kind, row, req), partOf })),
+    rows.map((row) => ({ ...itemOf(kind, row), partOf })),
   )
 
 async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise<void> {
   const row = await findRow(req, kind, withId(id))
   if (!row || req.context.isForGood) return
-  const item = itemOf(kind, row, req)
+  const item = itemOf(kind, row)
   // By both, which have an index.
   const ofPerson: Where = {
     and: [{ session: { equals: item.session } }, { person: { equals: id } }],
@@ -115,9 +112,9 @@ async function keep(req: PayloadRequest, kind: DeletedKind, id: string): Promise
   await put(req, [{ ...item, mails: mails?.get(id) ?? [] }])
 }
 
-const kindOf = ({ slug }: CollectionConfig) =>
+const kindOf = ({ slug, trash }: CollectionConfig) =>
   // A session is kept by its own hook, under the lock of its lists.
-  deletedKinds.find((kind) => kind === slug && kind !== 'session')
+  deletedKinds.find((kind) => kind === slug && kind !== 'session' && !trash)
 
 /** Keeps deleted documents for thirty days (docs/product, rule 126). */
 export const keepDeleted: Plugin = (config) => ({

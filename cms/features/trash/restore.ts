@@ -1,16 +1,17 @@
-import type { PayloadRequest, Where } from 'payload'
+import { type PayloadRequest, ValidationError, type Where } from 'payload'
 import type { Restored, RestoreInput } from '#collections/trash/contract.ts'
-import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
   findRow,
   findRows,
+  isDeleted,
   type DbContext,
   type Row,
   withId,
   withIds,
 } from '#cms/platform/database/rows.ts'
+import { restoreDocument } from '#cms/platform/database/remove-document.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, noLonger } from '#cms/platform/errors.ts'
 import { mailId } from '#cms/email/mail-id.ts'
@@ -30,7 +31,9 @@ import {
   partsOf,
   type RestorableRow,
   removeFromBin,
+  trashKinds,
 } from './rows.ts'
+import { titleOf } from './keep-deleted.ts'
 
 const documentOf = ({ row }: DeletedRow) => row as Document
 /** Of its person, as they were. */
@@ -82,17 +85,9 @@ async function restorePerson(req: DbContext, item: DeletedRow, { withinCapacity 
 
 async function restoreOther(req: DbContext, item: RestorableRow) {
   const row = documentOf(item)
-  const { kind } = item
-  if (kind === 'category') {
-    const nameKey = textKey(String(row.name))
-    const rows = await findRows(req, 'category', { fields: ['name'] })
-    if (rows.some(({ name }) => textKey(name) === nameKey)) {
-      throw conflict(`A category “${item.title}” exists again. Rename that one first.`)
-    }
-  }
-  await insertMissing(req, kind, [row])
+  await insertMissing(req, item.kind, [row])
   await insertMissing(req, 'mail', mailsOf(item))
-  if (kind === 'attendance') await giveVotesBack(req, [item.id])
+  if (item.kind === 'attendance') await giveVotesBack(req, [item.id])
 }
 
 const isThereAgain = (req: DbContext, { kind, id }: RestorableRow) => findRow(req, kind, withId(id))
@@ -104,6 +99,21 @@ async function putBack(req: DbContext, item: RestorableRow, input: RestoreInput)
   await (isPerson(item.kind) ? restorePerson(req, item, input) : restoreOther(req, item))
 }
 
+async function restoreFromTrash(req: PayloadRequest, id: string): Promise<Restored | undefined> {
+  for (const kind of trashKinds(req)) {
+    const where = { and: [withId(id), isDeleted] }
+    const row = await findRow(req, kind, where, { withDeleted: true })
+    if (!row) continue
+    const title = titleOf(row)
+    await restoreDocument(req, kind, id).catch((error: unknown) => {
+      if (!(error instanceof ValidationError)) throw error
+      throw conflict(`A category “${title}” exists again. Rename that one first.`)
+    })
+    return { kind, title, people: 0 }
+  }
+  return undefined
+}
+
 /** Restores a document with its id, and a session's people. @throws APIError 404 if it is not in the bin, 409. */
 export async function restore(
   asked: PayloadRequest,
@@ -111,6 +121,8 @@ export async function restore(
   input: RestoreInput,
 ): Promise<Restored> {
   const { payload } = asked
+  const restored = await restoreFromTrash(asked, id)
+  if (restored) return restored
   const found = await findDeleted(asked, id)
   // Part of a deleted session: restored with it. An import is taken back by its own call.
   if (!isRestorable(found)) throw notInBin()

@@ -1,45 +1,38 @@
 import type { PayloadRequest } from 'payload'
-import { deleteForGood, listDeletedItems, restoreDeletedItem } from '#collections/trash/contract.ts'
-import { record } from '#cms/platform/audit-log/record.ts'
-import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
-import type { Hub } from '#cms/features/hub.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
-import { notFound } from '#cms/platform/errors.ts'
+import {
+  type DeletedItem,
+  listDeletedItems,
+  restoreDeletedItem,
+} from '#collections/trash/contract.ts'
+import { findRows, isDeleted } from '#cms/platform/database/rows.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
-import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
-import { removeFile } from '#cms/features/uploads/remove-file.ts'
+import { titleOf } from './keep-deleted.ts'
 import { restore } from './restore.ts'
-import { findDeleted, isListed, removeFromBin } from './rows.ts'
+import { type Document, isListed, trashKinds } from './rows.ts'
 
 const maxListed = 500
 
-const listed = (req: PayloadRequest) =>
-  findRows(req, 'deleted-item', {
+/** Newest first. */
+async function listDeleted(req: PayloadRequest): Promise<DeletedItem[]> {
+  const items: DeletedItem[] = await findRows(req, 'deleted-item', {
     where: isListed,
     sort: '-deletedAt',
-    fields: ['kind', 'title', 'people', 'deletedAt', 'deletedBy'],
+    fields: ['kind', 'title', 'people', 'deletedAt'],
     limit: maxListed,
   })
-
-async function removeForGood(
-  { payload, env }: HubContext,
-  req: PayloadRequest,
-  id: string,
-): Promise<undefined> {
-  const item = await findDeleted(req, id)
-  if (!item || item.partOf) throw notFound('deleted item')
-  await removeFromBin(req, id)
-  for (const path of [item.documentPath, item.imagePath]) {
-    if (path) await removeFile(payload, storageOf(env), nameOfPath(path))
+  for (const kind of trashKinds(req)) {
+    const query = { where: isDeleted, withDeleted: true, sort: '-deletedAt', limit: maxListed }
+    for (const row of await findRows(req, kind, query)) {
+      const { id, deletedAt } = row as Document & { deletedAt: string }
+      items.push({ id, kind, title: titleOf(row), people: 0, deletedAt })
+    }
   }
-  await forgetDeleted(payload)
-  await record(req, { action: 'delete', target: 'deleted-item', targetId: id })
+  return items
+    .toSorted((one, other) => (one.deletedAt < other.deletedAt ? 1 : -1))
+    .slice(0, maxListed)
 }
 
-export const binEndpoints = (hub: Hub): Route[] => [
-  handle(listDeletedItems, ({ req }) => listed(req)),
+export const binEndpoints = (): Route[] => [
+  handle(listDeletedItems, ({ req }) => listDeleted(req)),
   handle(restoreDeletedItem, ({ req, params, body }) => restore(req, params.id, body ?? {})),
-  handle(deleteForGood, ({ req, params }) => removeForGood(hub, req, params.id)),
 ]

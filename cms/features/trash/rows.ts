@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { BinKind, DeletedKind } from '#collections/trash/kinds.ts'
+import { type BinKind, type DeletedKind, deletedKinds } from '#collections/trash/kinds.ts'
 import {
   findRow,
   type NewRow,
@@ -37,6 +37,10 @@ export type RestorableRow = DeletedRow & { kind: DeletedKind }
 
 export const isRestorable = (row: DeletedRow | undefined): row is RestorableRow =>
   row !== undefined && !row.partOf && row.kind !== 'import'
+
+/** Those of Payload's trash. */
+export const trashKinds = ({ payload }: DbContext) =>
+  deletedKinds.filter((kind) => payload.collections[kind].config.trash)
 
 /** Rows that are restored by themselves, not with something else. */
 export const isListed: Where = { partOf: { exists: false } }

@@ -9,9 +9,7 @@ export async function isShown(req: DbContext, name: string): Promise<boolean> {
   const path = { equals: objectPath(name) }
   const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
   // A deleted resource may be restored.
-  const shown =
-    (await findRow(req, 'resource', where)) ?? (await findRow(req, 'deleted-item', where))
-  return Boolean(shown)
+  return Boolean(await findRow(req, 'resource', where, { withDeleted: true }))
 }
 
 /** Bytes go last, as garbage collection finds them after a crash. @returns whether the file was unused. */

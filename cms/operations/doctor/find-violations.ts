@@ -10,7 +10,7 @@ const pauseMs = 250
 /** The files that resources show have a record and bytes. */
 async function missingFiles(payload: Payload, storage: Storage): Promise<string[]> {
   const fields = ['documentPath', 'imagePath'] as const
-  const resources = await findRows({ payload }, 'resource', { fields })
+  const resources = await findRows({ payload }, 'resource', { fields, withDeleted: true })
   const files = await findRows({ payload }, 'stored-file', { fields: ['filename'] })
   const known = new Set(files.map(({ filename }) => filename))
   const missing: string[] = []

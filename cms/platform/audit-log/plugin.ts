@@ -14,9 +14,17 @@ import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { record } from './record.ts'
 
 // Not logged: changes by visitors, which carry their own time, and by commands.
-const recordChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+const recordChange: CollectionAfterChangeHook = async ({
+  collection,
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
   if (!req.user) return
-  const action = operation === 'create' ? 'create' : 'edit'
+  const isRestored = previousDoc?.deletedAt && !doc.deletedAt
+  const change = doc.deletedAt ? 'delete' : isRestored ? 'restore' : 'edit'
+  const action = operation === 'create' ? 'create' : change
   await record(req, { action, target: collection.slug, targetId: String(doc.id) })
 }
 

@@ -1,16 +1,59 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { withLock } from './transactions.ts'
+import { findRow, isDeleted, withId } from './rows.ts'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
+import { withLock, withLockedTransaction } from './transactions.ts'
+import { notFound } from '#cms/platform/errors.ts'
 
-/** Runs the hooks, in a transaction of its own, while nobody edits the document. @throws APIError 404. */
+type Change = Parameters<PayloadRequest['payload']['update']>[0]
+
+const edit = (
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  id: string,
+  deletedAt: Date | null,
+) =>
+  req.payload.update({
+    collection,
+    id,
+    data: { deletedAt: deletedAt?.toISOString() ?? null },
+    trash: deletedAt === null,
+    req,
+    overrideAccess: false,
+    depth: 0,
+  } as Change)
+
+/** Puts a document into Payload's trash, in a transaction of its own, while nobody edits it. @throws APIError 404. */
 export async function removeDocument(
   req: PayloadRequest,
   collection: CollectionSlug,
   id: string,
 ): Promise<undefined> {
+  if (!req.payload.collections[collection].config.trash) return deleteForGood(req, collection, id)
   await withLock(`edit of ${id}`, () =>
-    retryOnWriteConflict(() =>
-      req.payload.delete({ collection, id, req, overrideAccess: false, depth: 0 }),
-    ),
+    retryOnWriteConflict(() => edit(req, collection, id, new Date())),
+  )
+}
+
+/** Takes a document out of the trash. @throws APIError 404 if it is not there. */
+export const restoreDocument = (
+  { payload, user, context }: PayloadRequest,
+  collection: CollectionSlug,
+  id: string,
+): Promise<unknown> =>
+  withLockedTransaction(payload, `edit of ${id}`, async (req) => {
+    Object.assign(req, { user, context })
+    const where = { and: [withId(id), isDeleted] }
+    if (!(await findRow(req, collection, where, { withDeleted: true }))) throw notFound('document')
+    return edit(req, collection, id, null)
+  })
+
+/** Deletes a document, in the trash or not, with its hooks. @throws APIError 404. */
+export async function deleteForGood(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  id: string,
+): Promise<undefined> {
+  await withLock(`edit of ${id}`, () =>
+    retryOnWriteConflict(() => req.payload.delete({ collection, id, trash: true, req, depth: 0 })),
   )
 }

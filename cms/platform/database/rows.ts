@@ -14,26 +14,40 @@ export type NewRow<Slug extends CollectionSlug> = Omit<Row<Slug>, 'createdAt' | 
 export const withId = (id: string): Where => ({ id: { equals: id } })
 export const withIds = (ids: readonly string[]): Where => ({ id: { in: ids } })
 
-type Query<Field> = {
+type Selection = {
   where?: Where
+  /** Also rows in the trash. */
+  withDeleted?: boolean
+}
+
+const inUse: Where = { deletedAt: { exists: false } }
+export const isDeleted: Where = { deletedAt: { exists: true } }
+
+function selected({ payload }: DbContext, collection: CollectionSlug, selection: Selection): Where {
+  const { where = {}, withDeleted } = selection
+  const hasTrash = payload.collections[collection].config.trash
+  return hasTrash && !withDeleted ? { and: [where, inUse] } : where
+}
+
+type Query<Field> = Selection & {
   sort?: string | string[]
   fields?: readonly Field[]
   /** 0, the default, is no limit. */
   limit?: number
 }
 
-/** Reads rows as stored, without Payload's hooks and access rules. */
+/** Reads rows as stored, without Payload's hooks and access rules; those in the trash are left out. */
 export async function findRows<
   Slug extends CollectionSlug,
   Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
 >(
   req: DbContext,
   collection: Slug,
-  { where = {}, sort, fields, limit = 0 }: Query<Field> = {},
+  { sort, fields, limit = 0, ...selection }: Query<Field> = {},
 ): Promise<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
   const { docs } = await req.payload.db.find<Row<Slug>>({
     collection,
-    where,
+    where: selected(req, collection, selection),
     sort,
     select: fields && Object.fromEntries(fields.map((field) => [field, true])),
     limit,
@@ -47,13 +61,13 @@ export async function findRow<Slug extends CollectionSlug>(
   req: DbContext,
   collection: Slug,
   where: Where,
+  { withDeleted }: Pick<Selection, 'withDeleted'> = {},
 ): Promise<Row<Slug> | undefined> {
-  const [row] = await findRows(req, collection, { where, limit: 1 })
+  const [row] = await findRows(req, collection, { where, withDeleted, limit: 1 })
   return row as Row<Slug> | undefined
 }
 
-type Batches<Field> = {
-  where?: Where
+type Batches<Field> = Selection & {
   /** Ascending; the first field finds the next batch. */
   sort: [string, ...string[]]
   fields?: readonly Field[]
@@ -67,7 +81,7 @@ export async function* findInBatches<
 >(
   req: DbContext,
   collection: Slug,
-  { where = {}, sort, fields, size = 100 }: Batches<Field>,
+  { where = {}, withDeleted, sort, fields, size = 100 }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
   const [first] = sort
   let after: Where[] = []
@@ -75,12 +89,13 @@ export async function* findInBatches<
   for (;;) {
     const rows = await findRows(req, collection, {
       where: { and: [where, ...after] },
+      withDeleted,
       sort,
       fields,
       limit: size,
     })
     if (rows.length > 0) yield rows
-    // After the last one too: whoever reads one short list after another would take no turn at all.
+    // After the last one too: who reads one short list after another would take no turn at all.
     await nextTurn()
     if (rows.length < size) return
     const found = rows as unknown as Record<string, unknown>[]

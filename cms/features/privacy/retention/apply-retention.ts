@@ -4,6 +4,7 @@ import { monthsBefore } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import { emptyTrash } from '#cms/features/trash/empty-trash.ts'
 import { clearLists } from './clear-lists.ts'
 import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
@@ -44,7 +45,9 @@ export async function applyRetention(
       'at',
       monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
     ),
-    'deleted-item': await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin)),
+    'deleted-item':
+      (await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin))) +
+      (await emptyTrash(payload, subDays(now, daysInBin))),
   }
   for (const [target, count] of Object.entries(removed)) {
     if (count > 0) await record({ payload }, { action: 'retention', target, count })

@@ -19,6 +19,7 @@ const removeSome = (payload: Payload, collection: Dated, field: string, before: 
     // In the order of the index: in that of ids, the default, all rows would be looked through.
     const rows = await findRows(req, collection, {
       where,
+      withDeleted: true,
       sort: field,
       fields: ['id'],
       limit: batchSize,

@@ -29,7 +29,7 @@ async function* inFile(payload: Payload, { client }: SQLiteAdapter): AsyncGenera
   await client.execute('BEGIN')
   try {
     for (const of of lastingCollections(payload)) {
-      const batches = findInBatches({ payload }, of, { sort: ['id'] })
+      const batches = findInBatches({ payload }, of, { sort: ['id'], withDeleted: true })
       for await (const rows of batches as AsyncGenerator as AsyncGenerator<StoredRow[]>) {
         for (const row of rows) yield { of, row }
       }

@@ -1,18 +1,14 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
-import { type DeletedItem, deleteForGood, listDeletedItems } from '#collections/trash/contract.ts'
+import { listDeletedItems } from '#collections/trash/contract.ts'
 import { daysInBin } from '#collections/trash/kinds.ts'
-import { messageOf } from '#site/data/api.ts'
-import { useRead, useSend } from '#site/data/swr.ts'
-import { confirmAction } from '#site/lib/confirm-action.ts'
+import { useRead } from '#site/data/swr.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { kindWords } from './kind-words.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { takeBackImport } from './undo-import.ts'
@@ -33,17 +29,6 @@ export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogPr
 
 function DeletedItems({ zone }: { zone: string }) {
   const read = useRead(listDeletedItems, undefined, { dedupingInterval: 0 })
-  const removal = useSend(deleteForGood, { refreshes: ['/api/admin/deleted-items'] })
-
-  const remove = async ({ id, title }: DeletedItem) => {
-    if (!confirmAction(`Are you sure you want to delete "${title}" for good?`)) return
-    try {
-      await removal.send({ params: { id } })
-    } catch (failure) {
-      showFailure('Delete Failed', messageOf(failure, 'Failed to delete for good.'))
-      void read.mutate()
-    }
-  }
 
   return (
     <Loaded read={read} what="the deleted items">
@@ -71,32 +56,28 @@ function DeletedItems({ zone }: { zone: string }) {
                           `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
                       </span>
                     </Badge>
-                    <span className="text-muted sm:hidden">{deletionOf(item, zone)}</span>
+                    <span className="text-muted sm:hidden">
+                      <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt, zone)}</time>
+                    </span>
                   </span>
                 </RowHeader>
-                <Cell className="max-sm:hidden">{deletionOf(item, zone)}</Cell>
+                <Cell className="max-sm:hidden">
+                  <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt, zone)}</time>
+                </Cell>
                 <Cell>
-                  <div className="-my-1 flex items-center gap-1">
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
-                      onPress={() =>
-                        void (item.kind === 'import'
-                          ? takeBackImport(item.id)
-                          : restoreDeleted(item.id))
-                      }
-                    >
-                      <ArchiveRestore aria-hidden className="size-4" />
-                      {item.kind === 'import' ? 'Undo' : 'Restore'}
-                    </Button>
-                    <IconButton
-                      icon={Trash2}
-                      variant="danger"
-                      label={`Delete ${item.title} for good`}
-                      onPress={() => void remove(item)}
-                    />
-                  </div>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
+                    onPress={() =>
+                      void (item.kind === 'import'
+                        ? takeBackImport(item.id)
+                        : restoreDeleted(item.id))
+                    }
+                  >
+                    <ArchiveRestore aria-hidden className="size-4" />
+                    {item.kind === 'import' ? 'Undo' : 'Restore'}
+                  </Button>
                 </Cell>
               </StackedRow>
             ))}
@@ -106,10 +87,3 @@ function DeletedItems({ zone }: { zone: string }) {
     </Loaded>
   )
 }
-
-const deletionOf = ({ deletedAt, deletedBy }: DeletedItem, zone: string) => (
-  <>
-    <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
-    {deletedBy && ` by ${deletedBy}`}
-  </>
-)

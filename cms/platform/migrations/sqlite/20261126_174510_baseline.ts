@@ -35,11 +35,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`name_key\` text,
   	\`former_names\` text,
   	\`color\` text DEFAULT '#3B82F6' NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
   `)
-  await db.run(sql`CREATE UNIQUE INDEX \`category_name_idx\` ON \`category\` (\`name\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`category_name_key_idx\` ON \`category\` (\`name_key\`);`)
   await db.run(sql`CREATE INDEX \`category_updated_at_idx\` ON \`category\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`category_created_at_idx\` ON \`category\` (\`created_at\`);`)
@@ -90,6 +90,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`image_path\` text,
   	\`category\` text DEFAULT 'General' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -125,6 +126,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'md' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -142,6 +144,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`padding\` text DEFAULT 'sm' NOT NULL,
   	\`border_radius\` text DEFAULT 'md' NOT NULL,
   	\`order_index\` numeric DEFAULT 0 NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -155,6 +158,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text,
   	\`message\` text NOT NULL,
   	\`answered_at\` text,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -168,6 +172,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`dates_available\` text NOT NULL,
   	\`answered_at\` text,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -243,12 +248,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`part_of\` text,
   	\`people\` numeric DEFAULT 0 NOT NULL,
   	\`email\` text,
-  	\`document_path\` text,
-  	\`image_path\` text,
   	\`row\` text NOT NULL,
   	\`mails\` text,
-  	\`deleted_at\` text NOT NULL,
-  	\`deleted_by\` text
+  	\`deleted_at\` text NOT NULL
   );
   `)
   await db.run(sql`CREATE INDEX \`deleted_item_session_idx\` ON \`deleted_item\` (\`session\`);`)
