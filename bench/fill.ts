@@ -55,14 +55,6 @@ function registrationsOf({ sessions, registrations }: Filling): Row[] {
   }))
 }
 
-function placesOf({ sessions, registrations }: Filling): Row[] {
-  return Array.from({ length: sessions }, (_, index) => {
-    const taken = Math.ceil(Math.max(0, registrations - index) / sessions)
-    const counters = { left: capacity - taken, taken, waiting: 0, over: 0 }
-    return { id: idOf(1, index), ...counters }
-  })
-}
-
 const resourcesOf = ({ resources = 0 }: Filling): Row[] =>
   Array.from({ length: resources }, (_, index) => ({
     id: idOf(3, index),
@@ -114,7 +106,7 @@ async function intoMongo(uri: string, tables: Record<string, Row[]>): Promise<vo
     for (let index = 0; index < rows.length; index += most) {
       const documents = rows
         .slice(index, index + most)
-        .map(({ id, ...row }) => ({ _id: String(id), ...(table !== 'place' && times), ...row }))
+        .map(({ id, ...row }) => ({ _id: String(id), ...times, ...row }))
       if (documents.length > 0) await collection.insertMany(documents, { ordered: false })
     }
   }
@@ -127,7 +119,6 @@ export async function fill(installation: Installation, filling: Filling): Promis
   await kill()
   const tables = {
     session: sessionsOf(filling),
-    place: placesOf(filling),
     registration: registrationsOf(filling),
     resource: resourcesOf(filling),
     topic_request: topicRequestsOf(filling),

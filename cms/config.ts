@@ -17,7 +17,7 @@ import {
   theatreListPageGlobal,
   topicRequestsPageGlobal,
 } from '#collections/pages/page-globals.collection.ts'
-import { seatsCollection } from '#collections/seats/collection.ts'
+import { placesCollection } from '#collections/places/collection.ts'
 import { registrationCollection } from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
@@ -126,7 +126,7 @@ export async function createConfig(
       subHeadingCollection,
       topicRequestCollection,
       theatreRequestCollection,
-      seatsCollection,
+      placesCollection,
       attendanceCollection,
       feedbackCollection,
       mailCollection,

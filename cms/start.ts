@@ -7,7 +7,6 @@ import type { Logger } from '#cms/platform/logging/logger.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
 import { certificate } from '#cms/features/attendance/certificate-letter.ts'
 import { teachingLetters } from '#cms/features/attendance/teaching-letters.ts'
-import { repairAllSeats } from '#cms/features/seats/repair-seats.ts'
 import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
@@ -20,7 +19,6 @@ const newDatabase =
 async function open(env: Env, logger: Logger, key: string) {
   const payload = await getPayload({ config: await createConfig(env, logger), key })
   const sharing = shareInvalidation(payload)
-  await repairAllSeats(payload)
   if (await isNew(payload)) {
     if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples({ payload, env })
     else logger.warn(newDatabase)
@@ -28,7 +26,7 @@ async function open(env: Env, logger: Logger, key: string) {
   return { payload, sharing }
 }
 
-/** Opens the database and repairs what a crash left. `key` tells Payload instances apart. */
+/** Opens the database. `key` tells Payload instances apart. */
 export const openPayload = async (env: Env, logger: Logger, key = 'default'): Promise<Payload> =>
   (await open(env, logger, key)).payload
 

@@ -25,7 +25,7 @@ export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
     {
       name: 'free-places',
       schedule: everyHalfMinute,
-      startedBy: ['place', 'session', 'waiting-list-entry', 'waiting-list-settings'],
+      startedBy: ['registration', 'session', 'waiting-list-entry', 'waiting-list-settings'],
       run: () => fillFreedPlaces(hub),
     },
     {

@@ -74,7 +74,9 @@ export class ConcurrentSignUps {
       const waiting = await this.#signUp('waiting-list', 'waiting')
       if (waiting && this.#random.below(10) < 6) {
         waiting.known.whereabouts = 'somewhere'
-        const answer = await this.#call('POST', `/api/waiting-list/${waiting.id}/promote`)
+        const answer = await this.#call('POST', `/api/waiting-list/${waiting.id}/promote`, {
+          withinCapacity: true,
+        })
         if (answer?.status === 201) waiting.known.whereabouts = 'registered'
       }
     }

@@ -42,5 +42,6 @@ export const waitingListEntryCollection: CollectionConfig = {
       ...offerField('offerUntil', 'The end of an offer that is neither taken nor over.'),
       index: true,
     },
+    offerField('offerStart', 'The start of the session that this offer was made for.'),
   ],
 }

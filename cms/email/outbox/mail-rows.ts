@@ -123,13 +123,25 @@ export const kindsKeptAfterDeletion: MailKind[] = [
  * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
+  await deleteInBatches(req, 'mail', endedOf(session, person))
+}
+
+function endedOf(session: string, person?: string): Where {
   const ofPerson: Where[] =
     person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
   const isDone: Where = {
     or: [{ kind: { not_in: kindsKeptAfterDeletion } }, { state: { not_in: pending } }],
   }
-  const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
-  await deleteInBatches(req, 'mail', where)
+  return { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
+}
+
+/** The ids of the mails that end when a person leaves a list. */
+export async function endedMails(
+  req: DbContext,
+  { id, session }: { id: string; session: string },
+): Promise<string[]> {
+  const where = endedOf(session, id)
+  return (await findRows(req, 'mail', { where, fields: ['id'] })).map((mail) => mail.id)
 }
 
 type Person = { id: string; name: string; email: string }

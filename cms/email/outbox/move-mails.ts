@@ -1,5 +1,6 @@
+import type { Where } from 'payload'
 import type { List } from '#collections/registrations/admin-people.contract.ts'
-import type { Row } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, waitingFrom, receiptTo } from './mail-rows.ts'
 import type { Participant } from './people-of-session.ts'
@@ -39,4 +40,15 @@ export function moveMails(moved: Moved, now = new Date()): NewMail[] {
     ...(isToCome(from, now) ? [farewell] : []),
     ...(isToCome(to, now) ? [receiptTo({ ...person, id }, list, to, now)] : []),
   ]
+}
+
+/** The mails to an entry, to be stored as those of the place that it becomes. */
+export async function mailsOfEntry(
+  req: DbContext,
+  { id, session }: { id: string; session: string },
+  place: string,
+): Promise<{ id: string; person: string }[]> {
+  const where: Where = { and: [{ session: { equals: session } }, { person: { equals: id } }] }
+  const mails = await findRows(req, 'mail', { where, fields: ['id'] })
+  return mails.map((mail) => ({ id: mail.id, person: place }))
 }

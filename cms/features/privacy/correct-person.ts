@@ -6,12 +6,11 @@ import { personOf } from '#collections/registrations/person.ts'
 import { receiptKinds } from '#collections/mail/states.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
-import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { receiptTo, storeMails } from '#cms/email/outbox/mail-rows.ts'
-import { countersMoved, findSeats } from '#cms/features/seats/counters.ts'
-import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
+import type { SignUpRow } from '#cms/features/places/sign-up-row.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { joinSignUps } from '#cms/features/sign-up/join-sign-ups.ts'
 import { heldOn } from './held-on.ts'
@@ -122,15 +121,14 @@ async function tell(req: PayloadRequest, people: Listed[], email: string, now: D
 const listedOf = (list: Listed['list'], rows: SignUpRow[]): Listed[] =>
   rows.map((row) => ({ id: row.id, session: row.session, name: personOf(row).name, list }))
 
-const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
-  writeDecided(payload, async (context) => {
+const writeEverywhere = (payload: Payload, places: string[], email: string, newEmail: string) =>
+  withPlaces({ payload }, places, async (context) => {
     const held = await heldOn(context, email)
     const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
     const { teaching } = held
     const lists = [...registrations, ...waitingList]
     const sessions = sessionsOf(held)
     await requireFree(context, lists, attendance, newEmail)
-    const seats = await findSeats(context, [...new Set(lists.map(({ session }) => session))])
     const corrected = <One extends { id: string }>(rows: One[]) =>
       rows.map((row) => ({ ...row, email: newEmail }))
     const names = await namesAt(context, sessions, [email, newEmail])
@@ -150,8 +148,6 @@ const writeEverywhere = (payload: Payload, email: string, newEmail: string) =>
         })),
         'topic-request': corrected(topicRequests),
         'theatre-request': corrected(theatreRequests),
-        // A sign-up with the new address that is decided meanwhile is decided again.
-        place: [...seats.values()].map(countersMoved),
       },
       result: {
         people: [
@@ -194,10 +190,10 @@ export async function correctAddress(
   const { payload } = req
   const joined = await join(req, email, newEmail)
   const before = await heldOn({ payload }, email)
-  // As a single edit has it: first the lock of the edit, then that of the seats.
+  // As a single edit has it: first the lock of the edit, then that of the places.
   const edits = before.teaching.map(({ id }) => `edit of ${id}`)
   const changed = await withLocks(edits, () =>
-    withLocks(sessionsOf(before), () => writeEverywhere(payload, email, newEmail)),
+    writeEverywhere(payload, sessionsOf(before), email, newEmail),
   )
   const count = changed.count + joined
   if (count === 0) throw notFound('person')
@@ -213,7 +209,8 @@ export async function correctName(
   { email, fullName }: z.output<typeof CorrectNameInput>,
 ) {
   const { payload } = req
-  const write: Parameters<typeof writeDecided<number>>[1] = async (context) => {
+  const sessions = sessionsOf(await heldOn({ payload }, email))
+  const changed = await withPlaces({ payload }, sessions, async (context) => {
     const held = await heldOn(context, email)
     const named = <One extends { id: string }>(rows: One[], field: 'fullName' | 'name') =>
       rows.map((row) => ({ ...row, [field]: fullName }))
@@ -225,9 +222,7 @@ export async function correctName(
       'theatre-request': named(held.theatreRequests, 'name'),
     }
     return { rows, result: Object.values(rows).flat().length }
-  }
-  const sessions = sessionsOf(await heldOn({ payload }, email))
-  const changed = await withLocks(sessions, () => writeDecided(payload, write))
+  })
   if (changed === 0) throw notFound('person')
   await correctUnsent(payload, email, { name: fullName })
   await recordEdit(req, email, changed)

@@ -5,7 +5,7 @@ import type { RemoveSignUpsInput } from '#collections/people/contract.ts'
 import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import type { SignUpRow } from '#cms/features/seats/sign-up-row.ts'
+import type { SignUpRow } from '#cms/features/places/sign-up-row.ts'
 
 type SignUp = RemoveSignUpsInput['signUps'][number]
 

@@ -6,9 +6,7 @@ import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
-import { writeDecided } from '#cms/platform/database/write-rows.ts'
-import { freshSeats } from '#cms/features/seats/counters.ts'
-import { countersFor, withSessionsLocked } from '#cms/features/sessions/together/write-sessions.ts'
+import { withSessions } from '#cms/features/sessions/together/write-sessions.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { planImport, type Plan } from './plan-import.ts'
 import { keptImport } from './undo-import.ts'
@@ -49,10 +47,6 @@ async function rowsOf(req: DbContext, plan: Plan) {
   const rows = {
     category: categories,
     session: sessions,
-    place: [
-      ...created.map(({ id, capacity }) => freshSeats(id, capacity)),
-      ...(await countersFor(req, sessions)),
-    ],
     'deleted-item': kept,
   }
   return { rows: changed.length > 0 ? rows : {}, undo: kept[0]?.id ?? null }
@@ -69,13 +63,11 @@ export async function storePlan(
   planned: Plan,
 ): Promise<{ plan: Plan; undo: string | null }> {
   const ids = changedIn(planned).flatMap(({ stored }) => stored?.id ?? [])
-  const done = await withSessionsLocked(ids, () =>
-    writeDecided(req.payload, async (context) => {
-      const plan = await planImport(context, rows, same)
-      const { rows: written, undo } = await rowsOf(context, plan)
-      return { rows: written, result: { plan, undo } }
-    }),
-  )
+  const done = await withSessions(req.payload, ids, async (context) => {
+    const plan = await planImport(context, rows, same)
+    const { rows: written, undo } = await rowsOf(context, plan)
+    return { rows: written, result: { plan, undo } }
+  })
   const count = changedIn(done.plan).length
   if (count > 0) {
     await record(req, { action: 'import', target: 'session', count })

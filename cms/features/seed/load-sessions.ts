@@ -5,7 +5,6 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
-import { recountSeats } from '#cms/features/seats/recount.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import term from './example-term.json' with { type: 'json' }
@@ -70,7 +69,6 @@ async function loadSession(
           },
     )
   }
-  await recountSeats(payload, String(session.id))
 }
 
 /** Bypasses the rules, as past sessions have people too. */

@@ -5,7 +5,6 @@ import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { withIds } from '#cms/platform/database/rows.ts'
-import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from './save-session.ts'
 import { storeCopies } from './store-copies.ts'
@@ -34,7 +33,7 @@ export async function repeatSession(
     id: randomUUID(),
     ...timesOn(day, session, env.SITE_TIME_ZONE),
   }))
-  if (!(await storeCopies(payload, id, copies))) throw notFound('session')
+  await storeCopies(payload, id, copies)
   await record(req, { action: 'create', target: 'session', count: copies.length })
   return findSessions(payload, withIds(copies.map((copy) => copy.id)))
 }

@@ -65,7 +65,6 @@ export async function updateSession(
   const { updatedAt, tell, ...fields } = input
   const data = { ...fields, ...timesOf(input, env.SITE_TIME_ZONE) }
   const collection = 'session'
-  // Not under the lock of its seats, which the hooks take.
   await withLockedTransaction(payload, `edit of ${id}`, async (req) => {
     Object.assign(req, { user, context, headers })
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })

@@ -1,27 +1,30 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/change-events.ts'
+import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
+import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { keepSession } from '#cms/features/trash/keep-deleted.ts'
+import { kindsOfSession } from '#cms/features/trash/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
+import { bumpVersions } from '#cms/features/places/with-places.ts'
 import { requireUntouched } from './remove-untouched.ts'
-import { allowOverbooking, recountSeats, removeFromLists } from '#cms/features/seats/recount.ts'
+
+async function removeFromLists(req: DbContext, id: string): Promise<void> {
+  await req.payload.db.deleteMany({ collection: 'place', where: withId(id), req })
+  for (const collection of kindsOfSession) {
+    await deleteInBatches(req, collection, { session: { equals: id } })
+  }
+  await removeMails(req, id)
+}
 
 /** docs/product, rules 32 and 40. */
 export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {
-      const { capacity } = data as { capacity?: number | null }
-      if (operation === 'update' && capacity !== originalDoc?.capacity) {
-        await allowOverbooking(req, String(originalDoc?.id), { capacity })
-      }
-      return operation === 'update' ? { ...data, edits: (originalDoc?.edits ?? 0) + 1 } : data
-    },
-  ],
-  afterChange: [
-    async ({ doc, previousDoc, operation, req }) => {
-      if (operation === 'update' && doc.capacity === previousDoc.capacity) return
-      await afterCommit(req, () => recountSeats(req.payload, doc.id))
+      if (operation !== 'update') return data
+      await bumpVersions(req, [String(originalDoc?.id)])
+      return { ...data, edits: (originalDoc?.edits ?? 0) + 1 }
     },
   ],
   beforeDelete: [
@@ -36,8 +39,10 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       }),
   ],
   afterDelete: [
-    async ({ id, req }) => {
-      await afterCommit(req, () => recountSeats(req.payload, String(id)))
-    },
+    // Of somebody who signed up before the session itself was gone.
+    ({ id, req: { payload, transactionID } }) =>
+      afterCommit({ payload, transactionID }, () =>
+        withLock(String(id), () => removeFromLists({ payload }, String(id))),
+      ),
   ],
 }

@@ -5,7 +5,7 @@ import { monthRange } from '#collections/site-time.ts'
 import { findInBatches, type Row, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { findSeats } from '#cms/features/seats/counters.ts'
+import { countPeople } from '#cms/features/places/counts.ts'
 
 export type SessionRow = Row<'session'> & {
   registered: number
@@ -13,18 +13,16 @@ export type SessionRow = Row<'session'> & {
   sequence: number
 }
 
-const nobodyYet = { registered: 0, waiting: 0 }
-
-/** Sessions with their live counters, by start and title. */
+/** Sessions and how many people are on their lists, by start and title. */
 export async function* sessionBatches(payload: Payload, where?: Where) {
   for await (const sessions of findInBatches({ payload }, 'session', {
     where,
     sort: ['startTime', 'title'],
   })) {
     const ids = sessions.map(({ id }) => id)
-    const seats = await findSeats({ payload }, ids)
+    const countsOf = await countPeople(payload, ids)
     yield sessions.map((session) => {
-      const { registered, waiting } = seats.get(session.id) ?? nobodyYet
+      const { registered, waiting } = countsOf(session.id)
       const sequence = sequenceOf(session)
       return { ...session, registered, waitingListCount: waiting, sequence }
     })

@@ -8,13 +8,13 @@ import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
-import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails, receiptTo } from '#cms/email/outbox/mail-rows.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
-import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
-import { addByHandRules, addWithinCapacityRules } from '#cms/features/seats/rules.ts'
+import { noSuchPerson } from '#cms/features/places/sign-up-row.ts'
+import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
+import { addByHandRules, addWithinCapacityRules } from '#cms/features/places/rules.ts'
 import { joinSignUps } from './join-sign-ups.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -22,11 +22,10 @@ const receipts = new Set<MailKind>(receiptKinds)
 type Person = { id: string; session: string; email: string; name: string }
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
-async function tell(req: DbContext, list: List, person: Person) {
+async function receipt(req: DbContext, list: List, person: Person) {
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
-  if (!session || new Date(session.startTime) <= now) return
-  await storeMails(req, [receiptTo(person, list, session, now)])
+  return session && new Date(session.startTime) > now ? [receiptTo(person, list, session, now)] : []
 }
 
 /**
@@ -38,19 +37,19 @@ export async function addPerson(
   session: string,
   { list, withinCapacity, ...person }: AddPersonInput,
 ): Promise<RegistrationView> {
-  const now = new Date().toISOString()
-  const times = { createdAt: now, updatedAt: now }
-  const added = { id: randomUUID() as string, ...person, registeredAt: now }
-  const { id } = added
-  await withLockedTransaction(asked.payload, session, async (req) => {
-    if (list === 'registration') {
-      const rules = withinCapacity ? addWithinCapacityRules : addByHandRules
-      await addPersonAsAdmin(req, list, { ...added, session, ...times }, rules)
-    } else {
-      const entry = { id, session, ...personOf(added), joinedAt: now, ...times }
-      await addPersonAsAdmin(req, list, entry, addByHandRules)
-    }
-    await tell(req, list, { id, session, ...personOf(added) })
+  const now = new Date()
+  const at = now.toISOString()
+  const isRegistered = list === 'registration'
+  const rules = isRegistered && withinCapacity ? addWithinCapacityRules : addByHandRules
+  const id: string = randomUUID()
+  const added = { id, ...person, registeredAt: at }
+  await withPlaces(asked, [session], async (req) => {
+    await requireAllowed(req, rules, { session, email: person.email, at })
+    const row = isRegistered
+      ? { ...added, session, ...storedAt(at) }
+      : { id, session, ...personOf(person), joinedAt: at, ...storedAt(at) }
+    const mail = await receipt(req, list, { id, session, ...personOf(person) })
+    return { rows: { [list]: [row], mail }, result: undefined }
   })
   await record(asked, { action: 'create', target: list, targetId: id })
   return added
@@ -68,7 +67,8 @@ const unsent = ({ id, session }: Person): Where => ({
 async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
   const where = unsent(person)
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
-  if (!mails.some(({ kind }) => receipts.has(kind))) await tell(req, list, person)
+  if (mails.some(({ kind }) => receipts.has(kind))) return
+  await storeMails(req, await receipt(req, list, person))
 }
 
 /**

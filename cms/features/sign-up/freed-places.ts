@@ -2,8 +2,9 @@ import type { Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
-import { findFreedSeats, spacesLeft } from '#cms/features/seats/counters.ts'
+import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
+import { countPeople } from '#cms/features/places/counts.ts'
+import { placesLeft } from '#cms/features/places/rules.ts'
 import { offerPlaces } from './offers/offer-places.ts'
 import { endOffers } from './offers/open-offers.ts'
 
@@ -23,33 +24,23 @@ async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
 
 /** Sessions to come where somebody waits although a place is free, the next one first. */
 async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
-  const seats = new Map((await findFreedSeats(req)).map((one) => [one.sessionId, one]))
-  if (seats.size === 0) return []
   const where: Where = {
     and: [
-      withIds([...seats.keys()]),
       { startTime: { greater_than: now.toISOString() } },
       { registrationRequired: { equals: true } },
       { cancelledAt: { equals: null } },
     ],
   }
-  const fields = ['title', 'startTime'] as const
+  const fields = ['title', 'startTime', 'capacity'] as const
   const sessions = await findRows(req, 'session', { where, sort: 'startTime', fields })
-  const offers = await countOpenOffers(
-    req,
-    sessions.map(({ id }) => id),
-    now,
-  )
-  return sessions.map(({ id: session, title, startTime }) => {
-    const { waiting, ...left } = seats.get(session)!
-    return {
-      session,
-      title,
-      startTime,
-      free: spacesLeft(left),
-      waiting,
-      offered: offers.get(session) ?? 0,
-    }
+  const ids = sessions.map(({ id }) => id)
+  const countsOf = await countPeople(req.payload, ids)
+  const offers = await countOpenOffers(req, ids, now)
+  return sessions.flatMap(({ id, title, startTime, capacity }) => {
+    const { registered, waiting } = countsOf(id)
+    const free = placesLeft(capacity, registered)
+    if (waiting === 0 || (free !== null && free <= 0)) return []
+    return [{ session: id, title, startTime, free, waiting, offered: offers.get(id) ?? 0 }]
   })
 }
 
@@ -67,7 +58,7 @@ export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<Wait
  * (docs/product, rules 140 to 144). Safe in several processes at once.
  */
 export async function fillFreedPlaces(
-  hub: Pick<Hub, 'payload' | 'env' | 'seats'>,
+  hub: Pick<Hub, 'payload' | 'env'>,
   now = new Date(),
 ): Promise<void> {
   await endOffers(hub, now)

@@ -7,10 +7,12 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { participantOf } from '#cms/email/outbox/people-of-session.ts'
+import { endedMails } from '#cms/email/outbox/mail-rows.ts'
 import { moveMails } from '#cms/email/outbox/move-mails.ts'
-import { type SignUpRow, noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
-import { explainRefusal } from '#cms/features/seats/read-facts.ts'
-import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
+import { type SignUpRow, noSuchPerson } from '#cms/features/places/sign-up-row.ts'
+import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
+import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import type { Hub } from '#cms/features/hub.ts'
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
@@ -27,35 +29,46 @@ function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession:
  * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
  */
 export async function movePerson(
-  { seats }: Pick<Hub, 'seats'>,
+  hub: Pick<Hub, 'payload'>,
   req: PayloadRequest,
   from: { list: List; id: string },
   input: MoveInput,
 ): Promise<RegistrationView> {
-  const find = () => findRow(req, from.list, withId(from.id))
-  const row = (await find()) as SignUpRow | undefined
-  if (!row) throw noSuchPerson(from.list)
-  const rules = rulesOf(from.list, input, row.session === input.session)
-  const left = await findRow(req, 'session', withId(row.session))
-  const target = await findRow(req, 'session', withId(input.session))
-  if (!left || !target) throw notFound('session')
-
-  const { email } = row
-  const at = new Date().toISOString()
-  const id = randomUUID() as string
-  const person = participantOf(row, from.list)
-  const isStored = await seats.move(
-    {
-      from: { ...from, session: left.id, email },
-      to: { list: input.list, session: target.id, id, at },
-      mails: moveMails({ person, from: left, to: target, list: input.list, id }),
-    },
-    rules,
-  )
-  if (!isStored) {
-    if (!(await find())) throw noSuchPerson(from.list)
-    throw await explainRefusal(req, rules, { session: target.id, email, at })
-  }
-  await record(req, { action: 'move', target: input.list, targetId: id })
-  return { id, ...registrationOf(personOf(row)), registeredAt: at }
+  const before = (await findRow(req, from.list, withId(from.id))) as SignUpRow | undefined
+  if (!before) throw noSuchPerson(from.list)
+  const rules = rulesOf(from.list, input, before.session === input.session)
+  const moved = await withPlaces(hub, [before.session, input.session], async (context) => {
+    const row = (await findRow(context, from.list, withId(from.id))) as SignUpRow | undefined
+    if (!row) throw noSuchPerson(from.list)
+    const left = await findRow(context, 'session', withId(row.session))
+    const to = await findRow(context, 'session', withId(input.session))
+    if (!left || !to) throw notFound('session')
+    const at = new Date().toISOString()
+    await requireAllowed(context, rules, { session: to.id, email: row.email, at })
+    const { list } = input
+    const person = {
+      id: randomUUID() as string,
+      ...registrationOf(personOf(row)),
+      registeredAt: at,
+    }
+    const mails = moveMails({
+      person: participantOf(row, from.list),
+      from: left,
+      to,
+      list,
+      id: person.id,
+    })
+    const ended = await endedMails(context, row)
+    const stored =
+      list === 'registration'
+        ? { ...person, session: to.id, ...storedAt(at) }
+        : { id: person.id, ...personOf(row), session: to.id, joinedAt: at, ...storedAt(at) }
+    return {
+      removed: { [from.list]: [row.id], mail: ended },
+      rows: { [list]: [stored], mail: mails },
+      result: person,
+    }
+  })
+  await record(req, { action: 'move', target: input.list, targetId: moved.id })
+  return moved
 }

@@ -2,38 +2,53 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
-import { mailId } from '#cms/email/mail-id.ts'
-import { type Mail, recordOutcome } from '#cms/email/outbox/mail-rows.ts'
-import { explainRefusal } from '#cms/features/seats/read-facts.ts'
-import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/seats/rules.ts'
-import { noSuchPerson } from '#cms/features/seats/sign-up-row.ts'
+import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import { claimedAt, mailAbout, type NewMail, recordOutcome } from '#cms/email/outbox/mail-rows.ts'
+import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
+import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
+import { personOf, registrationOf } from '#collections/registrations/person.ts'
+import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
+import { noSuchPerson } from '#cms/features/places/sign-up-row.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import type { Hub } from '#cms/features/hub.ts'
 
 type Who = Parameters<typeof record>[0]
 
 /** Moves a person to a place by `rules`. @returns the mail about it, too, which this process has claimed. */
 export async function moveToPlace(
-  { seats }: Pick<Hub, 'seats'>,
-  req: Who,
-  entry: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
+  hub: Pick<Hub, 'payload'>,
+  who: Who,
+  { id, session }: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
   rules: readonly Rule[],
-  registeredAt = new Date().toISOString(),
 ) {
-  const registration = await seats.promote(entry, { id: randomUUID(), registeredAt }, rules)
-  if (!registration) return undefined
-  const { id } = registration
-  await record(req, { action: 'promote', target: 'registration', targetId: id })
-  return { registration, mail: await findRow(req, 'mail', withIds([mailId('promotion', id)])) }
+  const moved = await withPlaces(hub, [session], async (req) => {
+    const entry = await findRow(req, 'waiting-list-entry', withId(id))
+    if (!entry) throw noSuchPerson('waiting-list-entry')
+    const now = new Date()
+    const at = now.toISOString()
+    const { session: about } = await requireAllowed(req, rules, { ...entry, at })
+    const person = { id: randomUUID() as string, session, ...registrationOf(personOf(entry)) }
+    const registration = { ...person, registeredAt: at, ...storedAt(at) }
+    const mail = mailAbout('promotion', registration, about.startTime, claimedAt(now))
+    return {
+      removed: { 'waiting-list-entry': [id] },
+      changed: { mail: await mailsOfEntry(req, entry, registration.id) },
+      rows: { registration: [registration], mail: [mail] },
+      result: { registration, mail },
+    }
+  })
+  const targetId = moved.registration.id
+  await record(who, { action: 'promote', target: 'registration', targetId })
+  return moved
 }
 
 /** Has the mail about a promotion sent with the others, within the limit of a minute. */
 export async function releaseClaim(
   { payload }: Pick<Who, 'payload'>,
-  { mail }: { mail: Mail | undefined },
+  { mail }: { mail: NewMail },
 ): Promise<void> {
   const dueAt = new Date().toISOString()
-  if (mail) await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
+  await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
 }
 
 /**
@@ -41,22 +56,14 @@ export async function releaseClaim(
  * capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
  */
 export async function promote(
-  { seats, sender }: Pick<Hub, 'seats' | 'sender'>,
+  hub: Pick<Hub, 'payload' | 'sender'>,
   req: PayloadRequest,
   entryId: string,
   { withinCapacity }: PromoteInput,
 ): Promise<PromotionView> {
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
-  const find = () => findRow(req, 'waiting-list-entry', withId(entryId))
-  const entry = await find()
+  const entry = await findRow(req, 'waiting-list-entry', withId(entryId))
   if (!entry) throw noSuchPerson('waiting-list-entry')
-  const at = new Date().toISOString()
-  const moved = await moveToPlace({ seats }, req, entry, rules, at)
-  if (!moved) {
-    if (!(await find())) throw noSuchPerson('waiting-list-entry')
-    throw await explainRefusal(req, rules, { ...entry, at })
-  }
-  const { registration, mail } = moved
-  const notified = mail !== undefined && (await sender.send(mail)).sent
-  return { ...registration, notified }
+  const { registration, mail } = await moveToPlace(hub, req, entry, rules)
+  return { ...registration, notified: (await hub.sender.send(mail)).sent }
 }

@@ -1,44 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
+import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { explainRefusal } from '#cms/features/seats/read-facts.ts'
-import { registerRules, waitRules } from '#cms/features/seats/rules.ts'
-import type { Registration, NewEntry } from '#cms/features/seats/seat-store.ts'
+import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
+import { registerRules, waitRules } from '#cms/features/places/rules.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 
 /** Mails a confirmation at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
-export async function register(
-  { payload, seats }: Pick<Hub, 'payload' | 'seats'>,
-  sessionId: string,
+export const register = (
+  hub: Pick<Hub, 'payload'>,
+  session: string,
   { fullName, email, rotaTier }: RegisterInput,
   tellAt?: Date,
-): Promise<Registration> {
-  const at = new Date().toISOString()
-  const registration = {
-    id: randomUUID(),
-    session: sessionId,
-    fullName,
-    email,
-    rotaTier,
-    registeredAt: at,
-  }
-  if (await seats.register(registration, tellAt)) {
-    return registration
-  }
-  throw await explainRefusal({ payload }, registerRules, { session: sessionId, email, at })
-}
+) =>
+  withPlaces(hub, [session], async (req) => {
+    const now = new Date()
+    const at = now.toISOString()
+    const facts = await requireAllowed(req, registerRules, { session, email, at })
+    const person = { id: randomUUID() as string, session, fullName, email, rotaTier }
+    const row = { ...person, registeredAt: at, ...storedAt(at) }
+    const { startTime } = facts.session
+    const mail = mailAbout('confirmation', row, startTime, waitingFrom(now, tellAt))
+    const entry = facts.entry && { id: facts.entry.id, session }
+    return {
+      rows: { registration: [row], mail: [mail] },
+      removed: { 'waiting-list-entry': entry ? [entry.id] : [] },
+      changed: { mail: entry ? await mailsOfEntry(req, entry, row.id) : [] },
+      result: row,
+    }
+  })
 
 /** Mails a receipt at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
-export async function joinWaitingList(
-  { payload, seats }: Pick<Hub, 'payload' | 'seats'>,
-  sessionId: string,
+export const joinWaitingList = (
+  hub: Pick<Hub, 'payload'>,
+  session: string,
   { name, email, tier }: JoinInput,
   tellAt?: Date,
-): Promise<NewEntry> {
-  const at = new Date().toISOString()
-  const entry = { id: randomUUID(), session: sessionId, name, email, tier, joinedAt: at }
-  if (await seats.join(entry, tellAt)) {
-    return entry
-  }
-  throw await explainRefusal({ payload }, waitRules, { session: sessionId, email, at })
-}
+) =>
+  withPlaces(hub, [session], async (req) => {
+    const now = new Date()
+    const at = now.toISOString()
+    const facts = await requireAllowed(req, waitRules, { session, email, at })
+    const person = { id: randomUUID() as string, session, name, email, tier }
+    const row = { ...person, joinedAt: at, ...storedAt(at) }
+    const mail = mailAbout('waiting', row, facts.session.startTime, waitingFrom(now, tellAt))
+    return { rows: { 'waiting-list-entry': [row], mail: [mail] }, result: row }
+  })

@@ -17,10 +17,10 @@ import { conflict, noLonger } from '#cms/platform/errors.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { type NewMail, pending } from '#cms/email/outbox/mail-rows.ts'
 import { teachersOf } from '#cms/email/outbox/queue-session-emails.ts'
-import { addPersonAsAdmin } from '#cms/features/seats/add-person-as-admin.ts'
+import { requireAllowed } from '#cms/features/places/facts.ts'
 import { giveVotesBack } from '#cms/features/trash/votes.ts'
-import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/seats/rules.ts'
-import { recountSeats } from '#cms/features/seats/recount.ts'
+import { onOneListRules, onOneListWithinCapacityRules } from '#cms/features/places/rules.ts'
+import { bumpVersions } from '#cms/features/places/with-places.ts'
 import {
   type DeletedRow,
   type Document,
@@ -79,7 +79,10 @@ async function restorePerson(req: DbContext, item: DeletedRow, { withinCapacity 
   const row = item.row as unknown as Row<'registration'> & Row<'waiting-list-entry'>
   const isLimited = withinCapacity && list === 'registration'
   const rules = isLimited ? onOneListWithinCapacityRules : onOneListRules
-  await addPersonAsAdmin(req, list, row, rules)
+  const { session, email } = row
+  await requireAllowed(req, rules, { session, email, at: new Date().toISOString() })
+  await bumpVersions(req, [session])
+  await insertMissing(req, list, [row])
   await insertMissing(req, 'mail', mailsOf(item))
 }
 
@@ -134,7 +137,6 @@ export async function restore(
     await putBack(req, item, input)
     await removeFromBin(req, id)
   })
-  if (kind === 'session') await recountSeats(payload, id)
   await record(asked, { action: 'restore', target: kind, targetId: id })
   return { kind, title, people }
 }

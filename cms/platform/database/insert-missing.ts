@@ -7,6 +7,8 @@ import { forDatabase } from './which-database.ts'
 
 export type Stored = { id: string }
 
+type Statement = { sql: string; args: Record<string, string> }
+
 /** `session_id` → `session`, `full_name` → `fullName` */
 const fieldOf = (column: string) =>
   column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -28,7 +30,7 @@ async function insertion(
   collection: CollectionSlug,
   rows: readonly Stored[],
   conflict: (columns: string[]) => string,
-) {
+): Promise<Statement> {
   const table = tableOf(db, collection)
   const columns = await columnsOf(db, table)
   const named = columns.filter((column) => rows.some((row) => fieldOf(column) in row))
@@ -42,7 +44,11 @@ async function insertion(
 }
 
 /** The statement that stores rows under their ids, whether there are such or not. */
-export const upsertInSqlite = (db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) =>
+export const upsertInSqlite = (
+  db: SQLiteAdapter,
+  collection: CollectionSlug,
+  rows: readonly Stored[],
+): Promise<Statement> =>
   insertion(
     db,
     collection,
@@ -51,15 +57,23 @@ export const upsertInSqlite = (db: SQLiteAdapter, collection: CollectionSlug, ro
       `ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`,
   )
 
-const leaveStored = 'ON CONFLICT (id) DO NOTHING'
-
-/** The statement that stores rows with new ids: it fails if an id is stored, or with 'missing' leaves that row out. */
-export const insertInSqlite = (
+/** The statement that changes the named fields of a row, if it is stored. */
+export async function updateInSqlite(
   db: SQLiteAdapter,
   collection: CollectionSlug,
-  rows: readonly Stored[],
-  which?: 'missing',
-) => insertion(db, collection, rows, () => (which ? leaveStored : ''))
+  row: Stored,
+): Promise<Statement> {
+  const table = tableOf(db, collection)
+  const columns = await columnsOf(db, table)
+  const named = columns.filter((column) => column !== 'id' && fieldOf(column) in row)
+  const values = named.map((column) => `"${column}" = :row ->> '${fieldOf(column)}'`)
+  return {
+    sql: `UPDATE ${table} SET ${values.join(', ')} WHERE id = :row ->> 'id'`,
+    args: { row: JSON.stringify(row) },
+  }
+}
+
+const leaveStored = 'ON CONFLICT (id) DO NOTHING'
 
 async function inSqlite(db: SQLiteAdapter, collection: CollectionSlug, rows: Stored[]) {
   const statement = await insertion(db, collection, rows, () => leaveStored)

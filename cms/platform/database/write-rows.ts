@@ -1,67 +1,123 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import type { DbContext } from './rows.ts'
-import { upsertInSqlite, type Stored } from './insert-missing.ts'
+import { type Stored, updateInSqlite, upsertInSqlite } from './insert-missing.ts'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
+import { tableOf } from './sqlite/table-of.ts'
 import { withTransaction } from './transactions.ts'
 import { forDatabase } from './which-database.ts'
 
-type Rows = Partial<Record<CollectionSlug, Stored[]>>
-type Written = [CollectionSlug, Stored[]][]
+type Rows = Partial<Record<CollectionSlug, readonly Stored[]>>
 
-async function inSqlite(db: SQLiteAdapter, written: Written) {
-  const statements = []
-  for (const [collection, rows] of written) {
-    statements.push(await upsertInSqlite(db, collection, rows))
+export type Commit = {
+  removed?: Partial<Record<CollectionSlug, readonly string[]>>
+  /** The named fields of stored rows; the others stay as somebody else writes them. */
+  changed?: Rows
+  /** Whole rows, stored under their ids whether there are such or not. */
+  rows?: Rows
+}
+export type Decision<Result> = Commit & { result: Result }
+
+const each = <Value>(by: Partial<Record<CollectionSlug, readonly Value[]>> = {}) =>
+  (Object.entries(by) as [CollectionSlug, readonly Value[]][]).filter(([, some]) => some.length > 0)
+
+async function inSqlite(db: SQLiteAdapter, { removed, changed, rows }: Commit) {
+  const statements = each(removed).map(([collection, ids]) => ({
+    sql: `DELETE FROM ${tableOf(db, collection)} WHERE id IN (SELECT value FROM json_each(:ids))`,
+    args: { ids: JSON.stringify(ids) } as Record<string, string>,
+  }))
+  for (const [collection, some] of each(changed)) {
+    for (const row of some) statements.push(await updateInSqlite(db, collection, row))
   }
-  await db.client.batch(statements, 'write')
+  for (const [collection, some] of each(rows)) {
+    statements.push(await upsertInSqlite(db, collection, some))
+  }
+  if (statements.length > 0) await db.client.batch(statements, 'write')
 }
 
-async function inMongo(db: MongooseAdapter, { transactionID }: PayloadRequest, written: Written) {
-  const session = db.sessions[String(await transactionID)]
-  for (const [collection, rows] of written) {
-    const writes = rows.map(({ id, ...$set }) => ({
-      updateOne: { filter: { _id: id }, update: { $set }, upsert: true, timestamps: false },
-    }))
-    await db.collections[collection]!.bulkWrite(writes, { session })
+async function inMongo(db: MongooseAdapter, req: DbContext, { removed, changed, rows }: Commit) {
+  const options = { session: db.sessions[String(await req.transactionID)] }
+  for (const [collection, ids] of each(removed)) {
+    await db.collections[collection]!.deleteMany({ _id: { $in: ids } }, options)
+  }
+  const write = async (by: Rows | undefined, upsert: boolean) => {
+    for (const [collection, some] of each(by)) {
+      const writes = some.map(({ id, ...$set }) => ({
+        updateOne: { filter: { _id: id }, update: { $set }, upsert, timestamps: false },
+      }))
+      await db.collections[collection]!.bulkWrite(writes, options)
+    }
+  }
+  await write(changed, false)
+  await write(rows, true)
+}
+
+const store = (req: DbContext, commit: Commit): Promise<void> =>
+  forDatabase(req.payload, {
+    mongo: (db) => inMongo(db, req, commit),
+    sqlite: (db) => inSqlite(db, commit),
+  })
+
+async function tellOf(req: DbContext, { removed, changed, rows }: Commit) {
+  const written = new Set(
+    [removed, changed, rows].flatMap((by) => each<unknown>(by)).map(([one]) => one),
+  )
+  for (const collection of written) {
+    await req.payload.changes.emitAfterCommit(collection, req.transactionID)
   }
 }
 
-const someOf = (rows: Rows) =>
-  (Object.entries(rows) as Written).filter(([, some]) => some.length > 0)
+const duplicateKey = 11_000
+const maxTries = 3
 
-type Decide<Result> = (req: DbContext) => Promise<{ rows: Rows; result: Result }>
+/** An address that was added, or a session that was deleted, since the decision has read. */
+const isOutdated = (error: unknown) => {
+  const { code } = error as { code?: unknown }
+  return code === duplicateKey || String(code).startsWith('SQLITE_CONSTRAINT')
+}
+
+async function whileOutdated<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === maxTries || !isOutdated(error)) throw error
+    }
+  }
+}
 
 /**
- * Stores rows of several collections under their ids, all or none, past hooks and access rules. On MongoDB what
- * `decide` reads is read in the transaction of the writes, and decided again if one of its rows is changed meanwhile;
- * the caller holds the locks that do the same for the embedded database.
+ * Stores rows of several collections, all or none, past hooks and access rules. On MongoDB what `decide` reads is read
+ * in the transaction of the writes, and decided again if one of its rows is changed meanwhile; the caller holds the
+ * locks that do the same for the embedded database.
  */
 export async function writeDecided<Result>(
   payload: Payload,
-  decide: Decide<Result>,
+  decide: (req: DbContext) => Promise<Decision<Result>>,
 ): Promise<Result> {
-  const { rows, result } = await forDatabase(payload, {
-    mongo: (db) =>
-      retryOnWriteConflict(() =>
-        withTransaction(payload, async (req) => {
-          const decided = await decide(req)
-          await inMongo(db, req, someOf(decided.rows))
-          return decided
-        }),
-      ),
-    sqlite: async (db) => {
-      const decided = await decide({ payload })
-      const written = someOf(decided.rows)
-      if (written.length > 0) await inSqlite(db, written)
-      return decided
-    },
-  })
-  for (const [collection] of someOf(rows)) await payload.changes.emitAfterCommit(collection)
+  const decideAndStore = async (req: DbContext) => {
+    const { result, ...commit } = await decide(req)
+    await store(req, commit)
+    return { result, commit }
+  }
+  const { result, commit } = await whileOutdated(() =>
+    forDatabase(payload, {
+      mongo: () => retryOnWriteConflict(() => withTransaction(payload, decideAndStore)),
+      sqlite: () => decideAndStore({ payload }),
+    }),
+  )
+  await tellOf({ payload }, commit)
   return result
 }
 
-/** The same for rows that depend on nothing stored. */
-export const writeRows = (payload: Payload, rows: Rows): Promise<void> =>
-  writeDecided(payload, () => Promise.resolve({ rows, result: undefined }))
+/** Stores whole rows, on MongoDB in the transaction of `req` if it has one. */
+export async function storeRows(
+  req: DbContext,
+  collection: CollectionSlug,
+  rows: readonly Stored[],
+): Promise<void> {
+  const commit = { rows: { [collection]: rows } }
+  await store(req, commit)
+  await tellOf(req, commit)
+}

@@ -6,7 +6,8 @@ import { hasPrimary } from '#cms/platform/database/mongo/primary.ts'
 
 const publicSlugs = new Set([
   'session',
-  'place',
+  'registration',
+  'waiting-list-entry',
   'category',
   'resource',
   'section-heading',

@@ -25,7 +25,7 @@ const adminView = (id: string) => fixtures.adminView(admin, id)
 const counts = (id: string) => fixtures.counts(hub, admin, id)
 
 describe('bulk deletions by a super-admin', () => {
-  it('bulk-deleted registrations of two sessions are taken off the counters of both', async () => {
+  it('bulk-deleted registrations of two sessions no longer count in either', async () => {
     const one = await aFullSession(14, 1)
     const other = await aFullSession(3, 0)
     const gone = [...one.registrations.slice(0, 12), ...other.registrations.slice(0, 1)]
@@ -38,7 +38,7 @@ describe('bulk deletions by a super-admin', () => {
     )
   })
 
-  it('a bulk deletion that selects one field only leaves the counters right', async () => {
+  it('a bulk deletion that selects one field only leaves the counts right', async () => {
     const { id, registrations, entries } = await aFullSession(2, 2)
     await panel('DELETE', `registration?${idsIn(registrations)}&select[fullName]=true`)
     await panel('DELETE', `waiting-list-entry/${entries[0]}?select[name]=true`)
@@ -75,7 +75,7 @@ describe('bulk deletions by a super-admin', () => {
 })
 
 describe('bulk edits by a super-admin', () => {
-  it('the seat counters follow a bulk edit of the capacity of sessions', async () => {
+  it('free places follow a bulk edit of the capacity of sessions', async () => {
     const one = await aFullSession(1, 0)
     const other = await aFullSession(2, 0)
     const edit = (capacity: number | null) =>

@@ -4,7 +4,6 @@ import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
-import { repairSeats } from '#cms/features/seats/recount.ts'
 import { pause } from './remove-old.ts'
 
 type Cleared = { registrations: number; waitingListEntries: number }
@@ -27,8 +26,8 @@ async function* withPeople(payload: Payload, before: Date) {
 }
 
 /** With its people goes what they thought of it. Skips a session that was just moved to a later time. */
-async function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
-  const cleared = await withLockedTransaction(payload, sessionId, async (req) => {
+function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
+  return withLockedTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
     const session = await findRow(req, 'session', withId(sessionId))
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
@@ -38,8 +37,6 @@ async function clear(payload: Payload, sessionId: string, before: Date): Promise
     await removeMails(req, sessionId)
     return counts
   })
-  await repairSeats(payload, sessionId)
-  return cleared
 }
 
 export async function clearLists(payload: Payload, before: Date): Promise<Cleared> {

@@ -1,7 +1,12 @@
 import { subHours } from 'date-fns/subHours'
-import { findRows } from '#cms/platform/database/rows.ts'
+import { offerId } from '#cms/email/mail-id.ts'
+import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { countOf, countOffers } from '#cms/features/places/facts.ts'
+import { placesLeft } from '#cms/features/places/rules.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
+import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { offerTerms } from './offer-terms.ts'
+import { offerTerms, type OfferTerms } from './offer-terms.ts'
 import { type WaitingEntry, inLine } from './open-offers.ts'
 
 /** Nobody is asked twice within so many hours, but for a last call. */
@@ -13,9 +18,42 @@ const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(ins
 const byTurn = (one: WaitingEntry, other: WaitingEntry) =>
   timeOf(one.offeredAt) - timeOf(other.offeredAt)
 
+/**
+ * Offers a place to those of `entries`, one unless it is a last call, who have no offer, if one is neither taken nor
+ * offered. @returns who was offered it.
+ */
+export const offer = (
+  hub: Pick<Hub, 'payload'>,
+  id: string,
+  entries: readonly string[],
+  { kind, at, until }: OfferTerms,
+): Promise<string[]> =>
+  withPlaces(hub, [id], async (req) => {
+    const session = await findRow(req, 'session', withId(id))
+    if (!session || session.cancelledAt) return { result: [] }
+    const registered = await countOf(req, 'registration', { session: { equals: id } })
+    const left = placesLeft(session.capacity, registered) ?? Infinity
+    if (left <= (await countOffers(req, id, at))) return { result: [] }
+    const where = {
+      and: [withIds(entries), { session: { equals: id } }, { offerUntil: { equals: null } }],
+    }
+    const people = await findRows(req, 'waiting-list-entry', { where })
+    const terms = { offeredAt: at, offerUntil: until, offerStart: session.startTime }
+    return {
+      changed: { 'waiting-list-entry': people.map((entry) => ({ id: entry.id, ...terms })) },
+      rows: {
+        mail: people.map((entry) => ({
+          ...mailAbout(kind, entry, until, waitingFrom(new Date(at))),
+          id: offerId(kind, entry.id, until, at),
+        })),
+      },
+      result: people.map((entry) => entry.id),
+    }
+  })
+
 /** Offers the free places of a session by the rules 141 to 143 of docs/product. Safe in several processes at once. */
 export async function offerPlaces(
-  { payload, env, seats }: Pick<Hub, 'payload' | 'env' | 'seats'>,
+  { payload, env }: Pick<Hub, 'payload' | 'env'>,
   { session, startTime }: { session: string; startTime: string },
   now: Date,
 ): Promise<void> {
@@ -26,13 +64,13 @@ export async function offerPlaces(
   const asked = entries.filter(({ offerUntil }) => !offerUntil)
   if (terms.kind === 'lastCall') {
     const ids = asked.map(({ id }) => id)
-    if (ids.length > 0) await seats.offer(session, ids, terms)
+    if (ids.length > 0) await offer({ payload }, session, ids, terms)
     return
   }
   const since = subHours(now, hoursBetween).getTime()
   const inTurn = asked.filter(({ offeredAt }) => timeOf(offeredAt) <= since).toSorted(byTurn)
   for (const { id } of inTurn) {
-    const offered = await seats.offer(session, [id], terms)
+    const offered = await offer({ payload }, session, [id], terms)
     if (offered.length === 0) return
   }
 }

@@ -3,7 +3,9 @@ import { min } from 'date-fns/min'
 import { set } from 'date-fns/set'
 import { subHours } from 'date-fns/subHours'
 import { inZone } from '#collections/site-time.ts'
-import type { OfferTerms } from '#cms/features/seats/seat-store.ts'
+
+/** To everybody who waits, a last call lasts until the start; an offer to one person ends before it. */
+export type OfferTerms = { kind: 'offer' | 'lastCall'; at: string; until: string }
 
 const awakeHours = { from: 7, to: 22 }
 const windowHours = 12

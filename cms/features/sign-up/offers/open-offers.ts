@@ -1,27 +1,21 @@
-import type { Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import { listOrder } from '#collections/registrations/list-order.ts'
 import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { findSeats, spacesLeft } from '#cms/features/seats/counters.ts'
-import { lastsUntilStart } from '#cms/features/seats/rules.ts'
-import { offerTerms } from './offer-terms.ts'
+import { countPeople } from '#cms/features/places/counts.ts'
+import { isLastCall, placesLeft } from '#cms/features/places/rules.ts'
 
 export type WaitingEntry = Row<'waiting-list-entry'>
-type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'cancelledAt'>
+type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'cancelledAt' | 'capacity'>
 
 export const inLine = listOrder['waiting-list-entry']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
 const isOver = ({ offerUntil }: WaitingEntry, now: Date) => new Date(offerUntil!) <= now
 
-/** Whether an offer was made for another start than the session has now. */
-const isOfAnotherStart = (
-  { offeredAt, offerUntil }: WaitingEntry,
-  { startTime }: Session,
-  zone: string,
-) =>
-  !offeredAt ||
-  offerTerms(new Date(offeredAt), startTime, zone)?.until !== new Date(offerUntil!).toISOString()
+/** The session was moved since. */
+const isOfAnotherStart = ({ offerStart }: WaitingEntry, { startTime }: Session) =>
+  !offerStart || Date.parse(offerStart) !== Date.parse(startTime)
 
 /**
  * Ends an offer, unless it is another one by now. `offeredAt: null` gives back the turn: the next place
@@ -45,51 +39,42 @@ async function endOffer(
 type Ending = { entry: WaitingEntry; keepsTurn: boolean }
 
 /** The offers that are to end now: they are over, of another start, of a cancelled session, or their place is gone. */
-function endingsOf(
-  session: Session,
-  entries: WaitingEntry[],
-  left: number,
-  now: Date,
-  zone: string,
-) {
+function endingsOf(session: Session, entries: WaitingEntry[], left: number, now: Date) {
   const endings: Ending[] = []
   let free = left
   for (const entry of entries) {
     if (isOver(entry, now)) endings.push({ entry, keepsTurn: false })
-    else if (session.cancelledAt || isOfAnotherStart(entry, session, zone))
+    else if (session.cancelledAt || isOfAnotherStart(entry, session))
       endings.push({ entry, keepsTurn: true })
     // A last call stays, since more places may get free.
-    else if (!lastsUntilStart(entry.offerUntil, session.startTime) && --free < 0)
-      endings.push({ entry, keepsTurn: true })
+    else if (!isLastCall(entry) && --free < 0) endings.push({ entry, keepsTurn: true })
   }
   return endings
 }
 
 /** Of all sessions; docs/product, rule 144. */
-async function findEndings({ payload, env }: HubContext, now: Date): Promise<Ending[]> {
+async function findEndings(payload: Payload, now: Date): Promise<Ending[]> {
   const entries = await findRows({ payload }, 'waiting-list-entry', {
     where: everOffered,
     sort: inLine,
   })
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]
-  const seats = await findSeats({ payload }, ids)
-  const where: Where = withIds(ids)
   const sessions = await findRows({ payload }, 'session', {
-    where,
-    fields: ['startTime', 'cancelledAt'],
+    where: withIds(ids),
+    fields: ['startTime', 'cancelledAt', 'capacity'],
   })
+  const countsOf = await countPeople(payload, ids)
   return sessions.flatMap((session) => {
-    const counters = seats.get(session.id)
-    const left = counters ? (spacesLeft(counters) ?? Infinity) : 0
+    const left = placesLeft(session.capacity, countsOf(session.id).registered) ?? Infinity
     const own = entries.filter((entry) => entry.session === session.id)
-    return endingsOf(session, own, left, now, env.SITE_TIME_ZONE)
+    return endingsOf(session, own, left, now)
   })
 }
 
 /** A person who did not answer keeps their position, and waits for their next turn. */
-export async function endOffers(hub: HubContext, now: Date): Promise<void> {
-  for (const { entry, keepsTurn } of await findEndings(hub, now)) {
+export async function endOffers(hub: Pick<HubContext, 'payload'>, now: Date): Promise<void> {
+  for (const { entry, keepsTurn } of await findEndings(hub.payload, now)) {
     await endOffer(hub, entry, keepsTurn ? { offeredAt: null } : {})
   }
 }

@@ -7,7 +7,8 @@ import { cancelSignUp } from '#cms/features/sign-up/self-service/cancel-sign-up.
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findSeats } from '#cms/features/seats/counters.ts'
+import { countPeople } from '#cms/features/places/counts.ts'
+import { placesLeft } from '#cms/features/places/rules.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
@@ -40,13 +41,18 @@ type State = { starts: Map<string, string>; left: Map<string, number>; lines: Ma
 
 /** Everything at once: one read of each list. */
 async function look(): Promise<State> {
-  const sessions = await findRows(hub, 'session', { fields: ['startTime'] })
+  const sessions = await findRows(hub, 'session', { fields: ['startTime', 'capacity'] })
   const entries = await findRows(hub, 'waiting-list-entry', { sort: ['joinedAt', 'id'] })
-  const counters = await findSeats(hub)
+  const countsOf = await countPeople(hub.payload)
   const of = (id: string) => entries.filter(({ session }) => session === id)
   return {
     starts: new Map(sessions.map(({ id, startTime }) => [id, startTime])),
-    left: new Map([...counters].map(([id, { available }]) => [id, available])),
+    left: new Map(
+      sessions.map(({ id, capacity }) => [
+        id,
+        placesLeft(capacity, countsOf(id).registered) ?? Infinity,
+      ]),
+    ),
     lines: new Map(sessions.map(({ id }) => [id, of(id)])),
   }
 }

@@ -1,9 +1,8 @@
-import type { PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { explainRefusal } from '#cms/features/seats/read-facts.ts'
-import { acceptRules } from '#cms/features/seats/rules.ts'
+import { acceptRules } from '#cms/features/places/rules.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { releaseClaim, moveToPlace } from '#cms/features/sign-up/promote.ts'
@@ -14,7 +13,7 @@ import { findSignUp, viewOf } from './find-sign-up.ts'
  * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
  */
 export async function acceptOffer(
-  hub: Pick<Hub, 'payload' | 'env' | 'seats'>,
+  hub: Pick<Hub, 'payload' | 'env'>,
   req: PayloadRequest,
   link: string,
 ) {
@@ -22,12 +21,9 @@ export async function acceptOffer(
   if (view.link) throw noLonger('You have taken this place already.')
   if (list === 'registration') return { ...view, link }
   const now = new Date()
-  const at = now.toISOString()
-  const moved = await moveToPlace(hub, req, row, acceptRules, at)
-  if (!moved) {
-    if (!(await findRow(req, list, withId(row.id)))) throw gone()
-    throw await explainRefusal(req, acceptRules, { session: row.session, email: row.email, at })
-  }
+  const moved = await moveToPlace(hub, req, row, acceptRules).catch((error: unknown) => {
+    throw error instanceof APIError && error.status === 404 ? gone() : error
+  })
   await releaseClaim(hub, moved)
   const { id, email } = moved.registration
   const registration = await findRow(req, 'registration', withId(id))

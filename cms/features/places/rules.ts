@@ -2,24 +2,31 @@ import type { APIError } from 'payload'
 import { isFull, isPast } from '#collections/sessions/availability.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
-import { type Seats, spacesLeft } from './counters.ts'
 
 export type Facts = {
   at: Date
-  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired' | 'cancelledAt'>
-  /** The counters as they were read; none if the session has none. */
-  read?: Seats
-  /** The same, less what others in a batch have taken. */
-  seats: Pick<Seats, 'available' | 'registered' | 'waiting'>
-  /** `entry` is the id on the waiting list. */
-  person: { isRegistered: boolean; entry?: string; offerUntil?: string | null }
+  session: Pick<Row<'session'>, 'startTime' | 'registrationRequired' | 'cancelledAt' | 'capacity'>
+  registered: number
+  waiting: number
+  isRegistered: boolean
+  /** The person's entry on the waiting list. */
+  entry?: (Pick<Row<'waiting-list-entry'>, 'id'> & Offer) | undefined
   /** Places that are offered to one person each. */
   offered: number
 }
 
-/** An offer to all who wait lasts until the start, one to a person ends before it. */
-export const lastsUntilStart = (offerUntil: string | null | undefined, startTime: string) =>
-  Boolean(offerUntil) && Date.parse(offerUntil!) === Date.parse(startTime)
+type Offer = Pick<Row<'waiting-list-entry'>, 'offerUntil' | 'offerStart'>
+
+/** An offer to all who wait lasts until the start that it was made for, one to a person ends before it. */
+export const isLastCall = ({ offerUntil, offerStart }: Offer) =>
+  Boolean(offerUntil && offerStart) && Date.parse(offerUntil!) === Date.parse(offerStart!)
+
+/** Null if the session is unlimited; below zero if more people are registered than the capacity. */
+export const placesLeft = (capacity: number | null | undefined, registered: number) =>
+  capacity == null ? null : capacity - registered
+
+const free = ({ session, registered }: Facts) =>
+  placesLeft(session.capacity, registered) ?? Infinity
 
 /** A rule of a sign-up (docs/product/README.md): by the facts alone, so that both databases decide alike. */
 export type Rule = {
@@ -42,7 +49,8 @@ const openToEveryone: Rule = {
 }
 
 const full: Rule = {
-  refuses: ({ seats }) => isFull(spacesLeft(seats), seats.waiting),
+  refuses: ({ session, registered, waiting }) =>
+    isFull(placesLeft(session.capacity, registered), waiting),
   refusal: () =>
     conflict('This session is full. If you have registered already, your place is safe.'),
 }
@@ -55,11 +63,11 @@ const notFull: Rule = {
 }
 
 const registered: Rule = {
-  refuses: ({ person }) => person.isRegistered,
+  refuses: ({ isRegistered }) => isRegistered,
   refusal: () => conflict("You're already registered for this session."),
 }
 const waiting: Rule = {
-  refuses: ({ person }) => Boolean(person.entry),
+  refuses: ({ entry }) => Boolean(entry),
   refusal: () => conflict("You're already on the waiting list for this session."),
 }
 const signedUp: Rule = {
@@ -76,10 +84,10 @@ const begun: Rule = {
   ...past,
   refusal: () => conflict('This session has started, so nobody can be promoted.'),
 }
-const noSeatFree: Rule = {
-  refuses: ({ seats }) => seats.available <= 0,
-  refusal: ({ seats: { available, registered: taken, waiting: waitingListCount } }) => {
-    const capacity = available + taken
+const noPlaceFree: Rule = {
+  refuses: (facts) => free(facts) <= 0,
+  refusal: ({ session, registered: taken, waiting: waitingListCount }) => {
+    const capacity = session.capacity ?? 0
     const message = `No place is free: ${taken} of ${capacity} taken.`
     return conflict(message, { capacity, registered: taken, waitingListCount })
   },
@@ -93,22 +101,21 @@ const registeredAlready = toStaff(registered, 'registered for')
 
 const position = 'You keep your position on the waiting list.'
 const offerOver: Rule = {
-  refuses: ({ person: { offerUntil }, at }) => !offerUntil || new Date(offerUntil) <= at,
+  refuses: ({ entry, at }) => !entry?.offerUntil || new Date(entry.offerUntil) <= at,
   refusal: (facts) =>
-    noSeatFree.refuses(facts)
+    noPlaceFree.refuses(facts)
       ? taken.refusal(facts)
       : conflict(`This offer has ended. ${position}`),
 }
 
-const isLastCall = ({ session, person }: Facts) =>
-  lastsUntilStart(person.offerUntil, session.startTime)
+const isAtLastCall = ({ entry }: Facts) => entry !== undefined && isLastCall(entry)
 
 /** At a last call the places that are offered to others are not free. */
 const taken: Rule = {
-  refuses: (facts) => facts.seats.available <= (isLastCall(facts) ? facts.offered : 0),
+  refuses: (facts) => free(facts) <= (isAtLastCall(facts) ? facts.offered : 0),
   refusal: (facts) =>
     conflict(
-      isLastCall(facts)
+      isAtLastCall(facts)
         ? `Someone else was quicker. ${position}`
         : `The teaching team gave the place to someone else. ${position}`,
     ),
@@ -121,11 +128,11 @@ const cancelledToStaff: Rule = {
 }
 
 export const promoteRules = [cancelledToStaff, begun, registeredAlready]
-export const promoteWithinCapacityRules = [...promoteRules, noSeatFree]
+export const promoteWithinCapacityRules = [...promoteRules, noPlaceFree]
 /** By the person whom a place is offered to. */
 export const acceptRules = [cancelled, past, registered, offerOver, taken]
 /** Of a person who is on a list of the session already, or comes back to it. */
 export const onOneListRules = [registeredAlready, toStaff(waiting, 'on the waiting list for')]
 export const addByHandRules = [cancelledToStaff, ...onOneListRules]
-export const addWithinCapacityRules = [...addByHandRules, noSeatFree]
-export const onOneListWithinCapacityRules = [...onOneListRules, noSeatFree]
+export const addWithinCapacityRules = [...addByHandRules, noPlaceFree]
+export const onOneListWithinCapacityRules = [...onOneListRules, noPlaceFree]

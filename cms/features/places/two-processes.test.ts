@@ -69,7 +69,6 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     ])
     const session = await listsOf(id)
     expect([session?.registered, session?.registrations.length]).toEqual([20, 20])
-    expect(await stored('places', { _id: id })).toMatchObject([{ left: 0, taken: 20, over: 0 }])
   })
 
   it('one person at both at once is registered once', async () => {

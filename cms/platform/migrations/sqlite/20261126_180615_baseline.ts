@@ -69,6 +69,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`joined_at\` text NOT NULL,
   	\`offered_at\` text,
   	\`offer_until\` text,
+  	\`offer_start\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -182,11 +183,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`theatre_request_created_at_idx\` ON \`theatre_request\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`place\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`left\` numeric NOT NULL,
-  	\`taken\` numeric DEFAULT 0 NOT NULL,
-  	\`waiting\` numeric DEFAULT 0 NOT NULL,
-  	\`over\` numeric DEFAULT 0 NOT NULL,
-  	\`offers\` numeric DEFAULT 0
+  	\`version\` text NOT NULL
   );
   `)
   await db.run(sql`CREATE TABLE \`attendance\` (

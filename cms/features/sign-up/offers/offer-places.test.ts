@@ -5,7 +5,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { openSeatStore } from './open-seat-store.ts'
+import { offer } from './offer-places.ts'
 
 // Two processes do not share the locks of one.
 vi.mock('#cms/platform/database/transactions.ts', async (load) => ({
@@ -31,7 +31,7 @@ async function offerTwice() {
   const terms = { kind: 'offer' as const, at: now.toISOString() }
   await Promise.all(
     entries.map((entry, index) =>
-      openSeatStore(hub.payload).offer(id, [entry], {
+      offer(hub, id, [entry], {
         ...terms,
         until: addHours(now, 2 + index).toISOString(),
       }),
@@ -45,14 +45,13 @@ async function offerTwice() {
   return [waiting.filter(({ offerUntil }) => offerUntil).length, mails.length]
 }
 
-/** Takes out what keeps two processes apart: how many places are offered already. */
+/** Takes out who keeps two processes apart: the count of places that are offered already. */
 function withoutCondition() {
-  const { count } = hub.payload.db
-  vi.spyOn(hub.payload.db, 'count').mockImplementation((args) =>
-    JSON.stringify(args.where ?? {}).includes('offerUntil')
-      ? Promise.resolve({ totalDocs: 0 })
-      : count(args),
-  )
+  const { find } = hub.payload.db
+  vi.spyOn(hub.payload.db, 'find').mockImplementation(((args: { where?: object }) =>
+    JSON.stringify(args.where ?? {}).includes('"offerUntil":{"greater_than"')
+      ? Promise.resolve({ docs: [] })
+      : find(args as never)) as never)
 }
 
 it('two processes never offer one place twice', async () => {
@@ -68,7 +67,6 @@ it('without the condition they do', async () => {
 
 it('an offer and its mail are stored together, once, and only for a place that is free', async () => {
   const { id, registrations, entries } = await aFullSession(hub, admin, 2, 3)
-  const seats = openSeatStore(hub.payload)
   const now = new Date()
   const terms = {
     kind: 'offer' as const,
@@ -76,17 +74,17 @@ it('an offer and its mail are stored together, once, and only for a place that i
     until: addDays(now, 1).toISOString(),
   }
   const [first, second, third] = entries as [string, string, string]
-  expect(await seats.offer(id, [first], terms)).toEqual([])
+  expect(await offer(hub, id, [first], terms)).toEqual([])
   await admin.delete(`/api/registrations/${registrations[0]}`)
-  expect(await seats.offer('nothing', [first], terms)).toEqual([])
-  expect(await seats.offer(id, [first], terms)).toEqual([first])
-  expect(await seats.offer(id, [first], terms)).toEqual([])
-  expect(await seats.offer(id, [second], terms)).toEqual([])
+  expect(await offer(hub, 'nothing', [first], terms)).toEqual([])
+  expect(await offer(hub, id, [first], terms)).toEqual([first])
+  expect(await offer(hub, id, [first], terms)).toEqual([])
+  expect(await offer(hub, id, [second], terms)).toEqual([])
   await admin.delete(`/api/registrations/${registrations[1]}`)
   // To all at once, for the place that is not kept for the first one.
   const until = addDays(now, 2).toISOString()
   const lastCall = { ...terms, kind: 'lastCall' as const, until }
-  const offered = await seats.offer(id, [first, second, third], lastCall)
+  const offered = await offer(hub, id, [first, second, third], lastCall)
   expect(offered.toSorted()).toEqual([second, third].toSorted())
   const where = { session: { equals: id } }
   const mails = await findRows(hub, 'mail', { where, sort: 'id' })
