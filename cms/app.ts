@@ -4,14 +4,13 @@ import express from 'express'
 import { nameCaller } from '#cms/platform/http/caller.ts'
 import { doorPath, openDoorPage } from '#cms/web/rendering/door-path.ts'
 import { fastPath } from '#cms/web/cache/fast-path.ts'
-import { apiRouter } from '#cms/router.ts'
-import { endpointsOf } from '#cms/routes.ts'
+import { api } from '#cms/api.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
 import { inlineScripts } from '#cms/web/rendering/inline-scripts.ts'
 import { pageRenderer } from '#cms/web/rendering/render-page.ts'
-import { requireAllowedMethod } from '#cms/platform/http/allowed-methods.ts'
 import { answerError, unknownPath } from '#cms/platform/http/error-answers.ts'
 import { createResponseCache } from '#cms/web/cache/response-cache.ts'
+import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { objectsRouter } from '#cms/features/uploads/object-routes.ts'
 import { accountLimits } from '#cms/web/panel/account-limits.ts'
@@ -40,9 +39,9 @@ const site = path.resolve('dist/site')
 /** A killed process may not have told the others of its last commit. */
 const maxSharedAgeMs = 60_000
 
-type AppParts = { logger: Logger; sharing: SharedInvalidation; key: string }
+type AppParts = { logger: Logger; routes: Route[]; sharing: SharedInvalidation; key: string }
 
-export function createApp(hub: Hub, { logger, sharing, key }: AppParts): RequestListener {
+export function createApp(hub: Hub, { logger, routes, sharing, key }: AppParts): RequestListener {
   const { payload, env } = hub
   const app = express()
   const limits = createRateLimits(hub)
@@ -67,7 +66,6 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   onPublicChange(payload.changes, cache.invalidate)
-  const routes = endpointsOf(hub)
   const reads = cachedRoutes({ routes, payload, env, limits, cache, key })
   const render = pageRenderer(path.resolve('dist/rendering/server.js'), (error) =>
     logger.error({ err: error }, 'left a page to the browser'),
@@ -82,8 +80,7 @@ export function createApp(hub: Hub, { logger, sharing, key }: AppParts): Request
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),
   )
   if (metrics) app.use(metricsPath, metrics.answer)
-  app.use('/api', requireAllowedMethod(routes.map(({ call }) => call)))
-  app.use('/api', reads.router, apiRouter(routes, payload, env, limits, key))
+  app.use('/api', reads.router, api(routes, { payload, env, limits, key }))
   app.use('/objects', objectsRouter(storageOf(env), limits))
   app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, limits, key))

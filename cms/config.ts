@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
-import { buildConfig, type SanitizedConfig } from 'payload'
+import { buildConfig, type Endpoint, type SanitizedConfig } from 'payload'
 import { attendanceCollection } from '#collections/attendance/collection.ts'
 import { feedbackCollection } from '#collections/feedback/collection.ts'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
@@ -33,6 +33,7 @@ import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter } from '#cms/platform/database/adapter.ts'
 import { textIdFields } from '#cms/platform/database/text-ids.ts'
 import type { Env } from './platform/env.ts'
+import { answerErrors } from './endpoints.ts'
 import { adminPasswordHooks } from '#cms/features/admin-session/admin-password-hooks.ts'
 import { panelAccountHooks } from '#cms/features/admin-session/panel-account-hooks.ts'
 import { panelSignIns } from '#cms/features/admin-session/panel-sign-ins.ts'
@@ -48,7 +49,6 @@ import { personHooks } from '#cms/features/sign-up/person-hooks.ts'
 import { resourceHooks } from '#cms/features/resources/resource-hooks.ts'
 import { sessionHooks } from '#cms/features/sessions/session-hooks.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
-import { refuseUnreadable } from '#cms/platform/http/body-errors.ts'
 import { mailAdapter } from '#cms/email/outbox/adapter.ts'
 import { mailTemplateHooks } from '#cms/email/templates/templates.ts'
 import { panelBucket } from '#cms/platform/storage/panel-bucket.ts'
@@ -59,6 +59,7 @@ export async function createConfig(
   env: Env,
   logger?: Logger,
   open = databaseAdapter,
+  endpoints: Endpoint[] = [],
 ): Promise<SanitizedConfig> {
   const storage = await openStorage(env)
   const config = await buildConfig({
@@ -80,14 +81,10 @@ export async function createConfig(
     telemetry: false,
     graphQL: { disable: true },
     typescript: { autoGenerate: false, outputFile: path.resolve('cms/payload-types.ts') },
-    loggingLevels: {
-      APIError: 'info',
-      NotFound: 'info',
-      ValidationError: 'info',
-      Forbidden: 'info',
-      AuthenticationError: 'info',
-    },
-    hooks: { afterError: [refuseUnreadable] },
+    // Refusals are answers.
+    loggingLevels: { APIError: false, Forbidden: false, NotFound: false, ValidationError: false },
+    endpoints,
+    hooks: { afterError: [answerErrors] },
     // `__Host-` ties the cookie to this host; browsers refuse it on http.
     cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {

@@ -1,9 +1,12 @@
 import { getPayload, type Payload } from 'payload'
 import { createApp } from './app.ts'
 import { createConfig } from './config.ts'
+import { payloadEndpoints } from './endpoints.ts'
 import type { Env } from './platform/env.ts'
 import { registerLetters } from '#cms/email/templates/write-email.ts'
+import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
+import { endpointsOf } from './routes.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
 import { certificate } from '#cms/features/attendance/certificate-letter.ts'
 import { teachingLetters } from '#cms/features/attendance/teaching-letters.ts'
@@ -16,8 +19,9 @@ const newDatabase =
   'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
   'DATA_DIR, DATABASE_URI and whether their disk is mounted.'
 
-async function open(env: Env, logger: Logger, key: string) {
-  const payload = await getPayload({ config: await createConfig(env, logger), key })
+async function open(env: Env, logger: Logger, key: string, routes: Route[] = []) {
+  const config = await createConfig(env, logger, undefined, payloadEndpoints(routes))
+  const payload = await getPayload({ config, key })
   const sharing = shareInvalidation(payload)
   if (await isNew(payload)) {
     if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples({ payload, env })
@@ -32,9 +36,12 @@ export const openPayload = async (env: Env, logger: Logger, key = 'default'): Pr
 
 export async function start(env: Env, logger: Logger, key = 'default') {
   registerLetters({ certificate, ...teachingLetters })
-  const { payload, sharing } = await open(env, logger, key)
+  // Payload is opened with the endpoints, and they work for the hub that is opened with Payload.
+  const hub = { env } as Hub
+  const routes = endpointsOf(hub)
+  const { payload, sharing } = await open(env, logger, key, routes)
   const opened = openHub({ payload, env })
   const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)
-  const hub: Hub = { ...opened, jobs }
-  return { hub, app: createApp(hub, { logger, sharing, key }) }
+  Object.assign(hub, opened, { jobs })
+  return { hub, app: createApp(hub, { logger, routes, sharing, key }) }
 }

@@ -25,28 +25,28 @@ async function stateOf({ payload, env }: HubContext, req: PayloadRequest) {
   }
 }
 
-export const adminSessionEndpoints = ({ payload, env }: Hub): Route[] => [
+export const adminSessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.logIn, async ({ req, body, headers }) => {
-    const passwordMark = await markIfValid({ payload, env }, body.password)
+    const passwordMark = await markIfValid(hub, body.password)
     if (!passwordMark) {
       await record(req, { action: 'refusal', target: sharedPassword })
       throw wrongPassword()
     }
-    const { token, expiresAt } = await openAdminSession(payload, passwordMark)
+    const { token, expiresAt } = await openAdminSession(hub.payload, passwordMark)
     await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
-    headers.append('Set-Cookie', adminCookie(env, token))
-    headers.append('Set-Cookie', deviceCookie(env, 'site'))
+    headers.append('Set-Cookie', adminCookie(hub.env, token))
+    headers.append('Set-Cookie', deviceCookie(hub.env, 'site'))
     headers.set('Cache-Control', 'no-store')
     return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
   }),
   handle(contract.logOut, async ({ req, headers }) => {
-    const token = adminToken(env, req.headers)
-    if (token) await closeAdminSession(payload, token)
+    const token = adminToken(hub.env, req.headers)
+    if (token) await closeAdminSession(hub.payload, token)
     if (token && req.user) await record(req, { action: 'sign-out', target: sharedPassword })
-    headers.append('Set-Cookie', clearedAdminCookie(env))
+    headers.append('Set-Cookie', clearedAdminCookie(hub.env))
     const panelSignOut = await signOutOfPanel(req)
     if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
     return undefined
   }),
-  handle(contract.readAdminSession, ({ req }) => stateOf({ payload, env }, req)),
+  handle(contract.readAdminSession, ({ req }) => stateOf(hub, req)),
 ]

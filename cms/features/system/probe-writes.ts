@@ -25,14 +25,14 @@ async function write(payload: Payload): Promise<void> {
 }
 
 /** Writes at most once in `maxAgeMs`. @throws APIError 503 if nothing can be stored now. */
-export function probeWrites({ payload, env }: HubContext): () => Promise<void> {
+export function probeWrites(hub: HubContext): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | undefined
   const probe = async () => {
     try {
-      await write(payload)
-      await findRoom(env)
+      await write(hub.payload)
+      await findRoom(hub.env)
     } catch (error) {
-      logOutage(payload.logger, error, 'nothing can be stored')
+      logOutage(hub.payload.logger, error, 'nothing can be stored')
       throw isDiskFull(error) ? diskFull(error) : tryAgainLater('The database takes no writes.')
     }
   }

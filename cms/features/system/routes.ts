@@ -20,8 +20,9 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 /** One nightly backup may be missed. */
 const maxBackupHours = 36
 
-export function systemEndpoints({ payload, env }: Hub): Route[] {
-  const requireWrites = probeWrites({ payload, env })
+export function systemEndpoints(hub: Hub): Route[] {
+  const { env } = hub
+  const requireWrites = probeWrites(hub)
   return [
     handle(readConfig, async () => ({
       timeZone: env.SITE_TIME_ZONE,
@@ -41,7 +42,7 @@ export function systemEndpoints({ payload, env }: Hub): Route[] {
     }),
     handle(readReady, async () => {
       try {
-        await payload.db.findOne({ collection: 'place', where: {} })
+        await hub.payload.db.findOne({ collection: 'place', where: {} })
       } catch {
         throw tryAgainLater('The database does not answer.')
       }
@@ -49,7 +50,7 @@ export function systemEndpoints({ payload, env }: Hub): Route[] {
       await storageOf(env)
         .check()
         .catch((error: unknown) => {
-          logOutage(payload.logger, error, 'the storage does not answer')
+          logOutage(hub.payload.logger, error, 'the storage does not answer')
           throw tryAgainLater('The file storage does not answer.')
         })
       return { status: 'ok' as const }

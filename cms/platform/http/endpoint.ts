@@ -1,7 +1,7 @@
 import { type Endpoint, NotFound, type Payload, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
-import { invalid, type Issue, notFound, signInFirst } from '#cms/platform/errors.ts'
+import { invalid, type Issue, notFound, signInFirst, tooLarge } from '#cms/platform/errors.ts'
 import { streamed, textOfBatches } from './streamed.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -86,8 +86,27 @@ export function queryOf(params: URLSearchParams) {
   )
 }
 
+/** A long or deeply nested body of a visitor would keep others waiting while it is parsed. */
+const longestDetails = 32 * 1024
+
+/** @throws APIError 413 or 400. */
+async function sentBody({ admin, limit }: Call, req: PayloadRequest): Promise<unknown> {
+  const text = (await req.text?.()) ?? ''
+  if (!admin && limit !== 'forms' && text.length > longestDetails) {
+    throw tooLarge('The request is too large.')
+  }
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw invalid('The request is malformed.')
+  }
+}
+
 /** Of an edit only the fields that were sent: the schema's defaults would replace stored values. */
-function bodyOf({ method, body }: Call, sent: unknown) {
+async function bodyOf(call: Call, req: PayloadRequest) {
+  const { method, body } = call
+  if (method !== 'POST' && method !== 'PUT') return undefined
+  const sent = await sentBody(call, req)
   const parsed = body && parse(body, sent)
   if (method !== 'PUT' || typeof parsed !== 'object' || parsed === null) return parsed
   const named = Object.entries(parsed).filter(([name]) => Object.hasOwn(sent as object, name))
@@ -112,7 +131,7 @@ export function handle<C extends Call>(
     const received = {
       req,
       params: req.routeParams,
-      body: bodyOf(call, req.data),
+      body: await bodyOf(call, req),
       query: call.query && parse(call.query, queryOf(req.searchParams)),
       headers,
     } as Received<C>

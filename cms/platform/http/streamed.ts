@@ -23,10 +23,16 @@ async function* after<Chunk>(first: IteratorResult<Chunk>, rest: AsyncIterator<C
   }
 }
 
+const streams = new WeakSet<object>()
+
+/** Whether an answer is sent while it is read. */
+export const isStreamed = ({ body }: Response) => body !== null && streams.has(body)
+
 /** Awaits the first part, so that an early failure still becomes an error answer. */
 export async function streamed(text: AsyncIterable<unknown>, init: ResponseInit) {
   const parts = text[Symbol.asyncIterator]()
   const source = Readable.from(after(await parts.next(), parts))
   const body = Readable.toWeb(source) as ReadableStream<Uint8Array>
+  streams.add(body)
   return new Response(body as BodyInit, init)
 }

@@ -6,7 +6,7 @@ import { isPlainPath } from '#cms/platform/security/request-validation.ts'
 import { isPanelPath } from './paths.ts'
 
 const unused =
-  /\/(create-first-user|first-register|graphql|graphql-playground|paste-url|stored-file\/file|versions)(\/|$)/i
+  /\/(create-first-user|first-register|graphql|graphql-playground|hub|paste-url|stored-file\/file|versions)(\/|$)/i
 const isCall = (address: string) => address.toLowerCase().startsWith('/api/')
 
 /** Decoded, as Next does. It also strips endings such as `.rsc`; the panel's own paths have no dots. */
@@ -18,7 +18,7 @@ function isUnused(address: string): boolean {
   }
 }
 
-/** Creating the first account, GraphQL, versions, and fetching files from addresses. */
+/** Creating the first account, GraphQL, versions, the hub's own calls, and fetching files from addresses. */
 export const blockUnusedRoutes: RequestHandler = (request, response, next) =>
   isUnused(request.path) ? refuse(response, 404, 'Not found.') : next()
 

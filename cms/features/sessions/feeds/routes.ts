@@ -12,11 +12,11 @@ function* batchesOf<Item>(all: readonly Item[]) {
   for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize)
 }
 
-export function feedEndpoints({ payload, env }: Hub): Route[] {
-  const calendar = calendarFeed(env)
+export function feedEndpoints(hub: Hub): Route[] {
+  const calendar = calendarFeed(hub.env)
   const feed = handle(readCalendarFeed, async ({ query, headers }) => {
     headers.set('Content-Type', readCalendarFeed.contentType!)
-    const sessions = await findFeedSessions(payload, query)
+    const sessions = await findFeedSessions(hub.payload, query)
     return streamed(calendar(batchesOf(sessions)), { headers })
   })
   return [{ ...feed, cached: { dependsOn: feedCollections, knownQuery: knownCategories } }]

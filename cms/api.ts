@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createHeaders } from '@remix-run/node-fetch-server'
+import compression from 'compression'
+import express, { type RequestHandler, type Response as ExpressResponse, Router } from 'express'
+import { handleEndpoints, type Payload, type PayloadRequest } from 'payload'
+import type { Env } from '#cms/platform/env.ts'
+import type { Route } from '#cms/platform/http/endpoint.ts'
+import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
+import { isStreamed } from '#cms/platform/http/streamed.ts'
+import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
+import { hubPath } from './endpoints.ts'
+
+const readBody = express.raw({ limit: '256kb', type: () => true })
+const compressed = compression({
+  filter: (request, response) => request.method === 'GET' && compression.filter(request, response),
+})
+
+/** A form on another site can't send JSON. */
+const requireJson: RequestHandler = (request, response, next) => {
+  const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0
+  if (!hasBody || request.is('application/json')) return next()
+  refuse(response, 415, 'Send the request as application/json.')
+}
+
+/** Not for Payload: the API has one language, and a POST is no GET. */
+const ignored = ['accept-language', 'x-http-method-override', 'x-payload-http-method-override']
+
+/** On an error it can only cut the connection, as the status has been sent. */
+async function sendStream({ body }: Response, response: ExpressResponse, { logger }: Payload) {
+  if (response.req.method === 'HEAD') {
+    await body?.cancel()
+    return void response.end()
+  }
+  try {
+    await pipeline(Readable.fromWeb(body as ReadableStream), response)
+  } catch (error) {
+    if (!response.req.destroyed) logger.error(error, 'A streamed answer was cut off')
+  }
+}
+
+/** Payload answers what comes under /api with its endpoints below `hubPath`. */
+const askPayload =
+  (payload: Payload, { SITE_URL }: Env, key: string): RequestHandler =>
+  async (request, response) => {
+    const { method, path, originalUrl } = request
+    const headers = createHeaders(request)
+    for (const name of ignored) headers.delete(name)
+    const isRead = method === 'GET' || method === 'HEAD'
+    const asked = new Request(new URL(originalUrl, SITE_URL), {
+      method: isRead ? 'GET' : method,
+      headers,
+      body: isRead ? undefined : (request.body as Buffer<ArrayBuffer> | undefined),
+    })
+    const answer = await handleEndpoints({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      path: payload.config.routes.api + hubPath + path,
+      request: asked,
+    })
+    response.locals.user = (asked as unknown as PayloadRequest).user
+    response.status(answer.status)
+    for (const [name, value] of answer.headers) {
+      if (name === 'set-cookie') response.append(name, value)
+      else response.set(name, value)
+    }
+    if (isStreamed(answer)) return sendStream(answer, response, payload)
+    const body = Buffer.from(await answer.arrayBuffer())
+    // Some clients add no-cache to If-None-Match, and Express would then never answer 304.
+    delete request.headers['cache-control']
+    if (body.length > 0) response.send(body)
+    else response.end()
+  }
+
+/** The calls that are not kept. */
+export function api(
+  routes: Route[],
+  { payload, env, limits, key }: { payload: Payload; env: Env; limits: RateLimits; key: string },
+): Router {
+  const router = Router()
+  for (const { call } of routes) {
+    const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    const ofCall = limits.of(call)
+    if (ofCall.length > 0) router[method](call.path, ofCall)
+  }
+  router.use(compressed, readBody, requireJson, askPayload(payload, env, key), answerError)
+  return router
+}

@@ -1,0 +1,77 @@
+import { APIError, type AfterErrorHook, type Endpoint, type PayloadRequest } from 'payload'
+import type { Call } from '#collections/call.ts'
+import { failedLookUp } from '#cms/features/admin-session/failed-look-ups.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
+import { notFound } from '#cms/platform/errors.ts'
+import { requestIdOf } from '#cms/platform/http/caller.ts'
+import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
+import { errorAnswer } from '#cms/platform/http/error-answers.ts'
+import { logOutage } from '#cms/platform/logging/outage-log.ts'
+
+/** Where Payload knows our calls. No collection has this name, so none of their own REST is reached below it. */
+export const hubPath = '/hub'
+
+async function recordExport({ audit, path, query }: Call, req: PayloadRequest) {
+  const isWhole = () => Object.keys(query?.parse(queryOf(req.searchParams)) ?? {}).length === 0
+  if (audit === 'export' || (audit === 'whole' && isWhole())) {
+    const target = path.slice('/admin/'.length).replaceAll('-', ' ')
+    await record(req, { action: 'export', target })
+  }
+}
+
+/** 503, not 401, if the sign-in could not be looked up: after a 401 the browser would drop it. */
+function explain(error: unknown, { headers }: PayloadRequest): APIError {
+  const fault = failedLookUp(headers)
+  if (fault) return new DatabaseUnavailable(fault)
+  if (error instanceof APIError) return error
+  return Object.assign(new APIError('unexpected'), { cause: error })
+}
+
+const mounted = ({ call, endpoint }: Route): Endpoint => ({
+  ...endpoint,
+  path: hubPath + endpoint.path,
+  handler: async (req) => {
+    try {
+      const answer = await endpoint.handler(req)
+      // Before anything of it is sent.
+      await recordExport(call, req)
+      return answer
+    } catch (error) {
+      throw explain(error, req)
+    }
+  },
+})
+
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const
+
+const unknown = methods.map((method) => ({
+  path: `${hubPath}/:rest*`,
+  method,
+  handler: () => {
+    throw notFound('address')
+  },
+}))
+
+/** The calls of the contracts, for Payload's configuration. */
+export const payloadEndpoints = (routes: Route[]): Endpoint[] => [
+  ...routes.map(mounted),
+  ...unknown,
+]
+
+/** Errors of our calls in the shape of the contract. The panel shows fields from Payload's own. */
+export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
+  const { status, body } = errorAnswer(error)
+  const { logger } = req.payload
+  const isOurs = req.pathname.startsWith('/api')
+  if (status === 500 && isOurs) {
+    logger.error({ err: error.cause, requestId: requestIdOf(req) }, 'unexpected error')
+  }
+  if (status === 503) logOutage(logger, error, `answered 503: ${body.message}`)
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.set('Cache-Control', 'no-store')
+  if (status === 503) req.responseHeaders.set('Retry-After', '5')
+  const isKnown = error instanceof APIError && status < 500
+  const forPanel = isKnown ? result : { errors: [{ message: body.message }] }
+  return { status, response: isOurs ? body : forPanel }
+}
