@@ -63,7 +63,8 @@ const askPayload =
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)
-      else response.set(name, value)
+      // Payload would tell other sites what they may ask.
+      else if (!name.startsWith('access-control-')) response.set(name, value)
     }
     if (isStreamed(answer)) return sendStream(answer, response, payload)
     const body = Buffer.from(await answer.arrayBuffer())
