@@ -52,6 +52,9 @@ export type Call<
   audit?: 'export' | 'whole' | 'screen'
 }
 
+/** Why a call was refused. `signed-up`: somebody has signed up already, or may have. */
+export type RefusalCode = 'signed-up'
+
 export type Body<C> = C extends { body?: infer B extends z.ZodType } ? z.input<B> : undefined
 export type Answer<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : never
 export type Parameters<C> = C extends { path: infer P extends string } ? PathParameters<P> : never

@@ -67,6 +67,7 @@ function operation(call: Call) {
 const Problem = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  code: z.literal('signed-up').optional(),
 })
 
 const cookie = (name: string) => ({ type: 'apiKey', in: 'cookie', name })

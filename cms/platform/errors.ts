@@ -1,4 +1,5 @@
 import { APIError } from 'payload'
+import type { RefusalCode } from '#collections/call.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -19,6 +20,9 @@ export const noLonger = (message: string, cancelled?: object) =>
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })
+/** A refusal that the site tells apart. Its sentence may be reworded. */
+export const conflictOf = (code: RefusalCode, message: string) =>
+  new APIError(message, 409, { code })
 export const cancelledByTeam = () => conflict('This session was cancelled by the teaching team.')
 /** @param cause only logged. */
 export const tryAgainLater = (message: string, cause?: unknown) =>

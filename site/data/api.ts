@@ -1,4 +1,4 @@
-import type { Answer, Body, Method, Parameters } from '#collections/call.ts'
+import type { Answer, Body, Method, Parameters, RefusalCode } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { recordResponse, recordNoResponse } from '#site/data/connection-state.ts'
 
@@ -12,13 +12,14 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
   readonly answer: unknown
+  readonly code: RefusalCode | undefined
 
   constructor(
     status: number,
     text: string,
     serverMessage?: string,
     issues: Issue[] = [],
-    answer?: unknown,
+    answer?: { code?: RefusalCode },
   ) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
@@ -26,6 +27,7 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage
     this.issues = issues
     this.answer = answer
+    this.code = answer?.code
   }
 }
 
@@ -37,7 +39,7 @@ export function formMessageOf(error: unknown, fallback: string): string | undefi
   return messageOf(error, `${fallback.replace(/\.?$/, '.')} Check your connection and try again.`)
 }
 
-type ErrorBody = { message?: unknown; issues?: Issue[] }
+type ErrorBody = { message?: unknown; issues?: Issue[]; code?: RefusalCode }
 
 function parseIfJson(text: string): object {
   try {

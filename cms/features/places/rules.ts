@@ -1,6 +1,6 @@
 import type { APIError } from 'payload'
 import { isFull, isPast } from '#collections/sessions/availability.ts'
-import { conflict } from '#cms/platform/errors.ts'
+import { conflict, conflictOf } from '#cms/platform/errors.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
 export type Facts = {
@@ -48,31 +48,35 @@ const openToEveryone: Rule = {
   refusal: () => conflict('This session is open to everyone. No registration is needed.'),
 }
 
+/** Also where the answer must not say whether somebody has. */
+const signedUpAlready = (message: string) => conflictOf('signed-up', message)
+
 const full: Rule = {
   refuses: ({ session, registered, waiting }) =>
     isFull(placesLeft(session.capacity, registered), waiting),
   refusal: () =>
-    conflict('This session is full. If you have registered already, your place is safe.'),
+    signedUpAlready('This session is full. If you have registered already, your place is safe.'),
 }
 const notFull: Rule = {
   refuses: (facts) => !full.refuses(facts),
   refusal: () =>
-    conflict(
+    signedUpAlready(
       'This session has free places. Please register instead. If you have registered already, your place is safe.',
     ),
 }
 
 const registered: Rule = {
   refuses: ({ isRegistered }) => isRegistered,
-  refusal: () => conflict("You're already registered for this session."),
+  refusal: () => signedUpAlready("You're already registered for this session."),
 }
 const waiting: Rule = {
   refuses: ({ entry }) => Boolean(entry),
-  refusal: () => conflict("You're already on the waiting list for this session."),
+  refusal: () => signedUpAlready("You're already on the waiting list for this session."),
 }
 const signedUp: Rule = {
   refuses: (facts) => registered.refuses(facts) || waiting.refuses(facts),
-  refusal: () => conflict("You've already signed up for this session. There's nothing more to do."),
+  refusal: () =>
+    signedUpAlready("You've already signed up for this session. There's nothing more to do."),
 }
 
 /** docs/product, rules 34 to 38. In this order, as a full session must not tell who is registered. */

@@ -165,6 +165,11 @@ it('gives everybody of a crowd their own answer: a refusal takes nothing from th
     [201, waiting.email],
     ...created(people.slice(3)),
   ])
+  expect(answers.slice(3, 6).map(({ body }) => body.code)).toEqual([
+    'signed-up',
+    'signed-up',
+    undefined,
+  ])
 })
 
 describe('an administrator', () => {

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
 import { APIError } from 'payload'
+import type { RefusalCode } from '#collections/call.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import { diskFull, isDiskFull, type Issue } from '#cms/platform/errors.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
@@ -7,6 +8,7 @@ import { logOutage } from '#cms/platform/logging/outage-log.ts'
 export type ErrorBody = {
   message: string
   issues?: Issue[]
+  code?: RefusalCode
   current?: object
   cancelled?: object
 }
@@ -21,13 +23,14 @@ const sentences: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
-type Details = { issues?: Issue[]; errors?: Issue[]; current?: object; cancelled?: object }
+type Details = Omit<ErrorBody, 'message'> & { errors?: Issue[] }
 
 const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
-  const { issues, errors, current, cancelled } = (error.data ?? {}) as Details
+  const { issues, errors, code, current, cancelled } = (error.data ?? {}) as Details
   const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
   return {
     ...(found && { issues: found }),
+    ...(code && { code }),
     ...(current && { current }),
     ...(cancelled && { cancelled }),
   }

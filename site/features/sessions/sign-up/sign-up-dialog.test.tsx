@@ -141,12 +141,13 @@ it('offers the waiting list with what was typed when the session has filled up',
   expect(sent()[1]?.[1]).toMatchObject({ name: 'Sam Patel', tier: 'tier 3' })
 })
 
-it('offers no waiting list to someone who is already registered', async () => {
-  answer(409, { message: 'You are already registered for this session.' })
+it('offers the links, and no waiting list, to someone who is already registered', async () => {
+  answer(409, { message: 'You have a place at this session.', code: 'signed-up' })
   render(dialog('register'))
   fill()
   await press('Register')
-  await screen.findByText('You are already registered for this session.')
+  await screen.findByText('You have a place at this session.')
+  screen.getByRole('link', { name: 'Send me my links' })
   expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
 })
 

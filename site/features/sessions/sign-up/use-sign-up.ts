@@ -29,16 +29,16 @@ const loadSchema = async () =>
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
-/** The rules' sentences for somebody who has signed up, or may have. */
-const isSignedUp = (message: string) =>
-  /already (registered|on the waiting list|signed up)|registered already/.test(message)
-
 export type SignUpStart = { kind: SignUpKind; isSomebodyElse?: boolean }
 
 export function useSignUp(session: SessionView, zone: string, start: SignUpStart) {
   const [kind, setKind] = useState(start.kind)
   const [done, setDone] = useState<{ kind: SignUpKind; link: string; email: string }>()
-  const [refusal, setRefusal] = useState<{ message: string; isConflict: boolean }>()
+  const [refusal, setRefusal] = useState<{
+    message: string
+    isConflict: boolean
+    isSignedUp: boolean
+  }>()
   const sendsEmails = useSendsEmails()
   const person = usePersonForm({}, start.isSomebodyElse)
   const { form } = person
@@ -83,7 +83,8 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     } catch (error) {
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409
-      setRefusal({ message, isConflict })
+      const isSignedUp = error instanceof ApiError && error.code === 'signed-up'
+      setRefusal({ message, isConflict, isSignedUp })
       showFailure(texts.failureTitle, message)
       // The cards and this dialog were out of date.
       if (isConflict || (error instanceof ApiError && error.status === 404)) await refreshSessions()
@@ -95,7 +96,7 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     texts: signUpTexts[kind],
     person,
     done,
-    refusal: refusal && { ...refusal, isSignedUp: isSignedUp(refusal.message) },
+    refusal,
     isReady: form.isFilled([...required]),
     submit,
     /** The typed text stays. */
