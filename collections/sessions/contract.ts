@@ -13,7 +13,7 @@ import {
   paragraphs,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { pageQuery, Search } from '../paging.ts'
+import { Search } from '../paging.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
@@ -172,7 +172,14 @@ export const AdminSelection = z.object({
 })
 export type AdminSelection = z.infer<typeof AdminSelection>
 
-export const AdminSessionsQuery = AdminSelection.extend(pageQuery)
+/** The first `limit` of them; without it all. */
+export const AdminSessionsQuery = AdminSelection.extend({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'Ask for 1 to 99,999 at once.')
+    .transform(Number)
+    .optional(),
+})
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
 /** Counts of everything stored, unless said otherwise. */
@@ -183,24 +190,23 @@ const AdminCounts = z.object({
   filtered: z.number(),
   filteredRegistrations: z.number(),
   byCategory: z.record(z.string(), z.number()),
-  /** Years with sessions, by the site's clock; latest first. */
+  /** From that of the last session back to that of the first, by the site's clock. */
   years: z.array(z.number()),
 })
 
-export const AdminSessionsPage = z.object({
+export const SelectedSessions = z.object({
   sessions: z.array(AdminSessionView),
-  nextCursor: orNull(z.string()),
   counts: AdminCounts,
 })
-export type AdminSessionsPage = z.infer<typeof AdminSessionsPage>
+export type SelectedSessions = z.infer<typeof SelectedSessions>
 
-/** One page with a query, every session without. */
+/** Those of a selection with a query, every session without. */
 export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
   admin: true,
   audit: 'whole',
   query: AdminSessionsQuery,
   isStreamed: true,
-  response: z.union([z.array(AdminSessionView), AdminSessionsPage]),
+  response: z.union([z.array(AdminSessionView), SelectedSessions]),
 })
 /** CSV: one line for each registration. */
 export const exportRegistrations = call('GET', '/admin/registration-list', {

@@ -152,7 +152,6 @@ export const dashboard: Screen = {
       open: async ({ page }) => {
         await answerWith(page, '**/api/admin/sessions-with-registrations?*', {
           sessions: [],
-          nextCursor: null,
           counts: { sessions: 0 },
         })
         await page.goto('/admin-dashboard')

@@ -6,7 +6,6 @@ import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#collections/site-time.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { select } from '#cms/features/sessions/admin-list/select.ts'
-import { findSessions } from '#cms/features/sessions/view.ts'
 import { type Attendance, findAttendance } from './attendance-rows.ts'
 
 const columns = [
@@ -30,8 +29,8 @@ const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
 
 async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
-  const sessions = await select(payload, await findSessions(payload), selection, new Date())
-  for (const session of sessions) {
+  const { selected } = await select(payload, selection)
+  for (const session of selected) {
     const { id, category, startTime, endTime } = session
     const rows = await findAttendance({ payload }, id)
     const ofThisStart = rows.filter((row) => isOfThisStart(session, row))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
-import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -83,7 +83,7 @@ describe('the register', () => {
     const query = `session=${session.id}`
     const ofLists = async () => {
       const file = await admin.get<string>(`/api/admin/registration-list?${query}`)
-      const page = await admin.get<AdminSessionsPage>(
+      const page = await admin.get<SelectedSessions>(
         `/api/admin/sessions-with-registrations?${query}`,
       )
       const { attended: _, ...lists } = page.body.sessions[0]!

@@ -18,7 +18,7 @@ import { removeUntouched } from './remove-untouched.ts'
 import { repeatSession } from './repeat-session.ts'
 import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
-import { allWithPeople, findPage } from './admin-list/list.ts'
+import { allWithPeople, listSelected } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
 import { findMonth, sessionBatches } from './view.ts'
 
@@ -29,7 +29,7 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   ),
   handle(contract.monthSessionsByQuery, ({ query }) => findMonth(hub, query)),
   handle(contract.listSessionsWithRegistrations, ({ query }) =>
-    Object.keys(query).length > 0 ? findPage(hub, query) : allWithPeople(hub.payload),
+    Object.keys(query).length > 0 ? listSelected(hub, query) : allWithPeople(hub.payload),
   ),
   handle(contract.exportRegistrations, ({ query, headers }) =>
     csvFile(registrationFile(hub, query), headers),

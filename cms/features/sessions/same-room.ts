@@ -14,36 +14,17 @@ type Booking = Pick<Row<'session'>, 'id' | 'title' | 'location' | 'startTime' | 
 const roomOf = (location: string) => foldText(location).replaceAll(/\s+/g, ' ').trim()
 const aMonthBefore = (instant: string) => subMonths(instant, 1).toISOString()
 
-/** Where the first of the sorted bookings stands that starts after an instant. */
-function firstAfter(instant: string, bookings: readonly Booking[]): number {
-  let [low, high] = [0, bookings.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (bookings[middle]!.startTime > instant) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 /** Finds which of the bookings are at the location of another one at that time, the earliest first. */
 export function roomFinder(bookings: readonly Booking[]) {
-  const rooms = new Map<string, Booking[]>()
-  const sorted = bookings.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1))
-  for (const booking of sorted) {
-    const room = roomOf(booking.location)
-    const same = rooms.get(room)
-    if (same) same.push(booking)
-    else rooms.set(room, [booking])
-  }
+  const known = bookings
+    .map((booking) => ({ booking, room: roomOf(booking.location) }))
+    .toSorted((one, other) => (one.booking.startTime < other.booking.startTime ? -1 : 1))
   return ({ id, location, startTime, endTime }: Omit<Booking, 'title'>): Booking[] => {
-    const same = rooms.get(roomOf(location)) ?? []
-    const found: Booking[] = []
-    for (let at = firstAfter(aMonthBefore(startTime), same); at < same.length; at++) {
-      const other = same[at]!
-      if (other.startTime >= endTime) break
-      if (other.id !== id && other.endTime > startTime) found.push(other)
-    }
-    return found
+    const wanted = roomOf(location)
+    return known
+      .filter(({ booking, room }) => room === wanted && booking.id !== id)
+      .filter(({ booking }) => booking.startTime < endTime && booking.endTime > startTime)
+      .map(({ booking }) => booking)
   }
 }
 

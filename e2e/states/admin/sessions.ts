@@ -11,7 +11,6 @@ const march = `/admin?year=${year}&month=3`
 const reads = '**/api/admin/sessions-with-registrations?*'
 const nothingYet = {
   sessions: [],
-  nextCursor: null,
   counts: {
     sessions: 0,
     registrations: 0,

@@ -1,41 +1,90 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { listOrder } from '#collections/registrations/list-order.ts'
 import type { AdminSessionsQuery } from '#collections/sessions/contract.ts'
+import { inZone } from '#collections/site-time.ts'
+import { countRows } from '#cms/platform/database/count-by-session.ts'
+import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { findSessions, sessionBatches } from '../view.ts'
-import { countAll } from './counts.ts'
-import { comparison, cursorAt, parseCursor } from './order.ts'
-import { groupByPeople, withPeople } from './people.ts'
-import { select } from './select.ts'
+import { findSessions } from '../view.ts'
+import { bySession, inGroups, type Listed, select } from './select.ts'
 
-const defaultLimit = 50
+/** Sessions with both of their lists, the first who signed up first. */
+async function withPeople(payload: Payload, ids: string[]) {
+  const where = { session: { in: ids } }
+  const sessions = new Map((await findSessions(payload, withIds(ids))).map((one) => [one.id, one]))
+  const attended = await countRows(payload, 'attendance', ids)
+  const registrations = bySession(
+    await findRows({ payload }, 'registration', { where, sort: listOrder.registration }),
+  )
+  const entries = bySession(
+    await findRows({ payload }, 'waiting-list-entry', {
+      where,
+      sort: listOrder['waiting-list-entry'],
+    }),
+  )
+  return ids.flatMap((id) => {
+    const session = sessions.get(id)
+    return session
+      ? {
+          ...session,
+          attended: attended.get(id) ?? 0,
+          registrations: registrations.get(id) ?? [],
+          waitingList: entries.get(id) ?? [],
+        }
+      : []
+  })
+}
 
-export async function* allWithPeople(payload: Payload) {
-  for await (const sessions of sessionBatches(payload)) {
-    for (const group of groupByPeople(sessions)) yield withPeople(payload, group)
+async function* groupsWithPeople(payload: Payload, sessions: readonly Listed[]) {
+  for (const group of inGroups(sessions)) {
+    yield withPeople(
+      payload,
+      group.map(({ id }) => id),
+    )
+    await nextTurn()
   }
 }
 
-/** @throws APIError 400 for a bad cursor. */
-export async function findPage({ payload, env }: HubContext, query: AdminSessionsQuery) {
-  const { cursor, limit = defaultLimit } = query
-  const position = cursor === undefined ? undefined : parseCursor(cursor)
-  const now = position ? new Date(position.at) : new Date()
-  const all = await findSessions(payload)
-  const selected = await select(payload, all, query, now)
-  const compare = comparison(query, now)
-  const begin = position ? selected.findIndex((session) => compare(session, position) > 0) : 0
-  const end = begin + Number(limit)
-  const page = begin < 0 ? [] : selected.slice(begin, end)
-  const last = page.at(-1)
-  const sessions = []
-  for (const group of groupByPeople(page)) {
-    sessions.push(...(await withPeople(payload, group)))
-    await nextTurn()
-  }
+/** Every session with its people, in groups. */
+export async function* allWithPeople(payload: Payload) {
+  yield* groupsWithPeople(payload, (await select(payload, {})).all)
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const registrationsOf = (sessions: readonly Listed[]) =>
+  sum(sessions.map(({ registered }) => registered))
+
+/** From the year of the last session back to that of the first. */
+function yearsOf(all: readonly Listed[], zone: string): number[] {
+  const [first, last] = [all[0], all.at(-1)]
+  if (!first || !last) return []
+  const newest = inZone(last.startTime, zone).getFullYear()
+  const count = newest - inZone(first.startTime, zone).getFullYear() + 1
+  return Array.from({ length: count }, (_, index) => newest - index)
+}
+
+function countAll(all: readonly Listed[], selected: readonly Listed[], zone: string) {
+  const byCategory = new Map<string, number>()
+  for (const { category } of all) byCategory.set(category, (byCategory.get(category) ?? 0) + 1)
   return {
-    sessions,
-    nextCursor: last && end < selected.length ? cursorAt(last, now) : null,
-    counts: countAll(all, selected, env.SITE_TIME_ZONE),
+    sessions: all.length,
+    registrations: registrationsOf(all),
+    waiting: sum(all.map(({ waiting }) => waiting)),
+    filtered: selected.length,
+    filteredRegistrations: registrationsOf(selected),
+    byCategory: Object.fromEntries(byCategory),
+    years: yearsOf(all, zone),
   }
+}
+
+/** The first `limit` sessions of a selection with their people. */
+export async function listSelected({ payload, env }: HubContext, query: AdminSessionsQuery) {
+  const { limit, ...selection } = query
+  const { all, selected } = await select(payload, selection)
+  const sessions = []
+  for await (const group of groupsWithPeople(payload, selected.slice(0, limit))) {
+    sessions.push(...group)
+  }
+  return { sessions, counts: countAll(all, selected, env.SITE_TIME_ZONE) }
 }

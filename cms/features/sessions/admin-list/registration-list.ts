@@ -1,13 +1,13 @@
 import { lightFormat } from 'date-fns'
 import type { Payload } from 'payload'
+import { listOrder } from '#collections/registrations/list-order.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTimeRange, inZone } from '#collections/site-time.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { findSessions } from '../view.ts'
-import { findRegistrations, groupByPeople } from './people.ts'
-import { select } from './select.ts'
+import { bySession, inGroups, type Listed, select } from './select.ts'
 
 const columns = [
   'Session Title',
@@ -19,30 +19,39 @@ const columns = [
   'Registration Date',
 ]
 
+const fields = ['session', 'fullName', 'email', 'rotaTier', 'registeredAt'] as const
+type Registered = Pick<Row<'registration'>, (typeof fields)[number]>
+
+/** Sessions with those who are registered, in groups. */
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
-  const sessions = await select(payload, await findSessions(payload), selection, new Date())
-  for (const group of groupByPeople(sessions)) {
-    const registrations = await findRegistrations(payload, group)
-    yield group.map((session) => ({ session, registrations: registrations.get(session.id) ?? [] }))
+  const { selected } = await select(payload, selection)
+  for (const group of inGroups(selected)) {
+    const where = { session: { in: group.map(({ id }) => id) } }
+    const people = bySession(
+      await findRows({ payload }, 'registration', { where, sort: listOrder.registration, fields }),
+    )
+    yield group.map((session) => ({ session, people: people.get(session.id) ?? [] }))
   }
 }
 
+function rowsOfSession(session: Listed, people: Registered[], zone: string) {
+  const { startTime, endTime } = session
+  const day = dayOf(startTime, zone)
+  const time = formatTimeRange(startTime, endTime, zone)
+  return people.map(({ fullName, email, rotaTier, registeredAt }) => [
+    shownTitle(session),
+    day,
+    time,
+    fullName,
+    email,
+    rotaTier,
+    lightFormat(inZone(registeredAt, zone), 'yyyy-MM-dd HH:mm'),
+  ])
+}
+
 async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
-  const zone = env.SITE_TIME_ZONE
-  for await (const batch of selectedRegistrations(payload, selection)) {
-    yield batch.flatMap(({ session, registrations }) => {
-      const { startTime, endTime } = session
-      const title = shownTitle(session)
-      const ofSession = [title, dayOf(startTime, zone), formatTimeRange(startTime, endTime, zone)]
-      return registrations.map(({ fullName, email, rotaTier, registeredAt }) => [
-        ...ofSession,
-        fullName,
-        email,
-        rotaTier,
-        lightFormat(inZone(registeredAt, zone), 'yyyy-MM-dd HH:mm'),
-      ])
-    })
-  }
+  for await (const group of selectedRegistrations(payload, selection))
+    yield group.flatMap(({ session, people }) => rowsOfSession(session, people, env.SITE_TIME_ZONE))
 }
 
 /** Days and times by the site's clock. */
@@ -55,10 +64,9 @@ export const registrationFile = (hub: HubContext, selection: AdminSelection) => 
 /** Each address once, in batches. */
 export async function* registeredEmails(payload: Payload, selection: AdminSelection) {
   const known = new Set<string>()
-  for await (const batch of selectedRegistrations(payload, selection)) {
-    const people = batch.flatMap(({ registrations }) => registrations)
-    const emails = [...new Set(people.map(({ email }) => email))]
-    yield emails.filter((email) => !known.has(email))
-    for (const email of emails) known.add(email)
+  for await (const group of selectedRegistrations(payload, selection)) {
+    const before = known.size
+    for (const { people } of group) for (const { email } of people) known.add(email)
+    yield [...known].slice(before)
   }
 }

@@ -1,48 +1,91 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import type { AdminSelection } from '#collections/sessions/contract.ts'
+import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import type { SessionRow } from '../view.ts'
-import { namesBySession } from './names.ts'
-import { comparison } from './order.ts'
-import { groupByPeople } from './people.ts'
+import { countRows } from '#cms/platform/database/count-by-session.ts'
+import { namesBySession } from '#cms/platform/database/names-by-session.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
 
-/** People whose names are read at once: of each only a line of text is made. */
-const batchSize = 1_000
-
-const textOf = ({ title, faculty, topic, location }: SessionRow) =>
-  foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
-
-async function search(payload: Payload, sessions: SessionRow[], words: string[]) {
-  if (words.length === 0) return sessions
-  const found: SessionRow[] = []
-  for (const group of groupByPeople(sessions, batchSize)) {
-    const names = await namesBySession(
-      payload,
-      group.map(({ id }) => id),
-    )
-    found.push(
-      ...group.filter((session) => {
-        const text = `${textOf(session)}\n${foldText(names.get(session.id) ?? '')}`
-        return words.every((word) => text.includes(word))
-      }),
-    )
-    await nextTurn()
-  }
-  return found
+const fields = [
+  'title',
+  'category',
+  'faculty',
+  'topic',
+  'location',
+  'startTime',
+  'endTime',
+  'teachingMinutes',
+  'cancelledAt',
+] as const
+/** A session of a list, with how many are registered and wait. */
+export type Listed = Pick<Row<'session'>, 'id' | (typeof fields)[number]> & {
+  registered: number
+  waiting: number
 }
 
-/** Filters and sorts `all`. */
-export async function select(
-  payload: Payload,
-  all: readonly SessionRow[],
-  selection: AdminSelection,
-  now: Date,
-) {
-  const { search: text = '', category = [] } = selection
-  const categories = [category].flat()
+/** Every session, the earliest first. */
+async function listAll(payload: Payload): Promise<Listed[]> {
+  const registered = await countRows(payload, 'registration')
+  const waiting = await countRows(payload, 'waiting-list-entry')
+  const sort = ['startTime', 'title', 'id']
+  return (await findRows({ payload }, 'session', { fields, sort })).map((session) => ({
+    ...session,
+    registered: registered.get(session.id) ?? 0,
+    waiting: waiting.get(session.id) ?? 0,
+  }))
+}
+
+/** Sessions whose people are read in one step, between which others get their turns. */
+const groupSize = 50
+
+export function* inGroups<One>(all: readonly One[]) {
+  for (let from = 0; from < all.length; from += groupSize) yield all.slice(from, from + groupSize)
+}
+
+/** Rows of people by their session, in the order that they have. */
+export function bySession<One extends { session: string }>(rows: readonly One[]) {
+  const groups = new Map<string, One[]>()
+  for (const row of rows) {
+    const group = groups.get(row.session)
+    if (group) group.push(row)
+    else groups.set(row.session, [row])
+  }
+  return groups
+}
+
+/** Those that hold every word, in their own texts or in the names and addresses of their people. */
+async function search(payload: Payload, sessions: readonly Listed[], words: string[]) {
+  const ids = sessions.map(({ id }) => id)
+  const names = await namesBySession(payload, ids)
+  return sessions.filter(({ id, title, faculty, topic, location }) => {
+    const texts = [title, faculty, topic, location, names.get(id)]
+    const text = foldText(texts.filter(Boolean).join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+const comparisons: Record<AdminSort, (one: Listed, other: Listed) => number> = {
+  date: () => 0,
+  title: (one, other) => collator.compare(one.title, other.title),
+  registrations: (one, other) => other.registered - one.registered,
+}
+
+/** Finished sessions come last, by date the latest first. `found` is in order of date. */
+function sorted(found: readonly Listed[], { sort = 'date', finished }: AdminSelection, now: Date) {
+  const inOrder = found.toSorted(comparisons[sort])
+  if (finished === undefined) return inOrder
+  const coming = inOrder.filter((session) => !isFinished(session, now))
+  if (finished === 'hidden') return coming
+  const past = inOrder.filter((session) => isFinished(session, now))
+  return [...coming, ...(sort === 'date' ? past.toReversed() : past)]
+}
+
+/** All sessions, and those of a selection in its order. */
+export async function select(payload: Payload, selection: AdminSelection) {
+  const all = await listAll(payload)
+  const categories = [selection.category ?? []].flat()
   const [from, to] = [selection.from, selection.to].map(
     (instant) => instant && new Date(instant).toISOString(),
   )
@@ -52,8 +95,7 @@ export async function select(
       touches(session, { from, to }) &&
       (categories.length === 0 || categories.includes(session.category)),
   )
-  const found = await search(payload, fitting, searchWords(text))
-  const shown =
-    selection.finished === 'hidden' ? found.filter((session) => !isFinished(session, now)) : found
-  return shown.toSorted(comparison(selection, now))
+  const words = searchWords(selection.search ?? '')
+  const found = words.length > 0 ? await search(payload, fitting, words) : fitting
+  return { all, selected: sorted(found, selection, new Date()) }
 }

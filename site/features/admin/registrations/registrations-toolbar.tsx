@@ -2,7 +2,7 @@ import { counted } from '#collections/counted.ts'
 import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
 import { useIsPhone } from '#site/lib/use-is-narrow.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
@@ -31,7 +31,7 @@ const printLabel = (sheets: number) => `Print ${counted(sheets, 'Sign-in Sheet')
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
-  page: AdminSessionsPage
+  page: SelectedSessions
   isPrinting: boolean
   onPrint: () => void
 }

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
 import {
   type AdminSessions,
@@ -47,7 +47,7 @@ export function RegistrationsView({ categories }: CategoriesProps) {
 }
 
 type RegistrationsProps = CategoriesProps & {
-  page: AdminSessionsPage
+  page: SelectedSessions
   list: AdminSessions
   query: RegistrationsQuery
 }

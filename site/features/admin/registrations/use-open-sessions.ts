@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminSessionsPage } from '#collections/sessions/contract.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 /** A search or a period that finds no more than these shows their people at once. */
@@ -8,7 +8,7 @@ const maxOpened = 10
 /** Which sessions show their people: those opened, or what a search found except those closed. */
 export function useOpenSessions(
   { search, period, session, open, setOpen }: RegistrationsQuery,
-  page: AdminSessionsPage | undefined,
+  page: SelectedSessions | undefined,
 ) {
   const [closed, setClosed] = useState<readonly string[]>([])
   const isNarrow = page !== undefined && page.counts.filtered <= maxOpened

@@ -1,17 +1,31 @@
+import useSWR from 'swr'
 import {
   type AdminSelection,
-  type AdminSessionsPage,
   listSessionsWithRegistrations,
+  type SelectedSessions,
 } from '#collections/sessions/contract.ts'
-import { usePages } from '#site/features/admin/use-pages.ts'
+import { asAdministrator, keyOf, request } from '#site/data/api.ts'
+import { useShown } from '#site/features/admin/use-shown.ts'
 import { selectionQuery } from './selection-query.ts'
 
-/** The sessions of a selection with their people, page by page. */
-export const useAdminSessions = (selection: AdminSelection, pageSize: number) =>
-  usePages<'sessions', AdminSessionsPage>(listSessionsWithRegistrations, {
-    name: 'sessions',
-    query: selectionQuery(selection),
-    pageSize,
-  })
+type Key = [path: string, query: string]
+
+const read = ([path, query]: Key) =>
+  asAdministrator(async () => (await request('GET', `${path}?${query}`)) as SelectedSessions)
+
+/** The first sessions of a selection with their people. What was shown stays until a changed one is read. */
+export function useAdminSessions(selection: AdminSelection, pageSize: number) {
+  const selected = selectionQuery(selection)
+  const { most, ...shown } = useShown(`sessions ${selected}`, pageSize)
+  const query = most === Infinity ? selected : `${selected}&limit=${most}`
+  const [path = ''] = keyOf(listSessionsWithRegistrations)
+  const { data, error, isValidating, isLoading, mutate } = useSWR<SelectedSessions, Error, Key>(
+    [path, query],
+    read,
+    { keepPreviousData: true },
+  )
+  const hasMore = data !== undefined && data.sessions.length < data.counts.filtered
+  return { data, error, isValidating, isLoading, mutate, hasMore, ...shown }
+}
 
 export type AdminSessions = ReturnType<typeof useAdminSessions>

@@ -47,7 +47,7 @@ export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: s
     /** Leads to its month where the list as it is leaves it out. */
     show: ({ id, startTime }: SessionView) => {
       const { from, to } = rangeOf(filter, zone)
-      const isWhole = list.data?.nextCursor === null && !isNarrowed(filter)
+      const isWhole = list.data !== undefined && !list.hasMore && !isNarrowed(filter)
       const isFound = filter.search !== '' && versionOf(id) !== undefined
       const isListed = isFound || (isWhole && startTime >= from && startTime < to)
       const month = isListed ? undefined : monthOf(startTime, zone)

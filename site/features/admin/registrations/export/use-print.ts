@@ -13,11 +13,11 @@ type Asked = Pick<RegistrationsQuery, 'isPrintAsked' | 'forgetPrint'>
  * for it, and then forgets that, so that a reload prints nothing.
  */
 export function usePrint(
-  { data, isLoading, error, showAll }: AdminSessions,
+  { data, isLoading, error, hasMore, showAll }: AdminSessions,
   { isPrintAsked, forgetPrint }: Asked,
 ) {
   const [printed, setPrinted] = useState<string>()
-  const isRead = !isLoading && (data?.nextCursor === null || error !== undefined)
+  const isRead = !isLoading && ((data !== undefined && !hasMore) || error !== undefined)
   const isReady = printed !== undefined && (printed !== everything || isRead)
   const sheets = isReady && printed === everything ? data?.sessions.length : undefined
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePrint(
     return () => window.removeEventListener('afterprint', done)
   }, [isReady, sheets])
   const printAll = () => {
-    if (data?.nextCursor !== null) showAll()
+    if (hasMore) showAll()
     setPrinted(everything)
   }
   const printAsked = useEffectEvent(() => {

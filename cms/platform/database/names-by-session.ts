@@ -1,9 +1,9 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
-import { forDatabase } from '#cms/platform/database/which-database.ts'
-import { selectRows } from '#cms/platform/database/sqlite/select-rows.ts'
-import { tableOf } from '#cms/platform/database/sqlite/table-of.ts'
+import { selectRows } from './sqlite/select-rows.ts'
+import { tableOf } from './sqlite/table-of.ts'
+import { forDatabase } from './which-database.ts'
 
 /** Names and addresses of one person or several, a line each. */
 type Names = { session: string; text: string | null }
@@ -43,6 +43,7 @@ const findNames = (payload: Payload, collection: People, ids: string[]) =>
     sqlite: (db) => inFile(db, collection, ids),
   })
 
+/** Names and addresses on the lists of sessions as one text each. Twenty thousand rows by Payload take a fifth of a second. */
 export async function namesBySession(payload: Payload, ids: string[]) {
   const texts = new Map<string, string>()
   const found = await Promise.all(lists.map((list) => findNames(payload, list, ids)))
