@@ -4,7 +4,7 @@ import useSWR, { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { adminSession } from './admin-session.ts'
-import { prefetch, refresh, swrConfig, useRead } from './swr.ts'
+import { prefetch, refresh, swrConfig, useRead, write } from './swr.ts'
 
 const month = { path: '/sessions/month/:year/:month', response: z.string() } as const
 const answers = vi.fn<typeof fetch>()
@@ -50,7 +50,7 @@ it('shows prefetched data without another request, however often it was prefetch
 it('does not show prefetched data after a change', async () => {
   answer('June before the change')
   ahead()
-  await refresh(['/api/sessions'])
+  await refresh()
   answer('June after it')
   show()
   await screen.findByText('June after it')
@@ -63,6 +63,31 @@ it('forgets a failed prefetch, and reads again when the data is shown', async ()
   answer('June')
   show()
   await screen.findByText('June')
+})
+
+const deletion = { method: 'DELETE', path: '/sessions/1', response: z.object({}) } as const
+
+it.each([
+  ['a change', 200],
+  ['a refusal of what is no longer there', 404],
+  ['a refusal because somebody else was quicker', 409],
+])('reads anew what is on screen after %s', async (_, status) => {
+  answer('before')
+  show()
+  await screen.findByText('before')
+  answers.mockImplementationOnce(() => Promise.resolve(new Response('{}', { status })))
+  answer('after')
+  await write(deletion, {}).catch(() => undefined)
+  await screen.findByText('after')
+})
+
+it('reads nothing anew after a change that did not arrive', async () => {
+  answer('before')
+  show()
+  await screen.findByText('before')
+  answers.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(write(deletion, {})).rejects.toThrow('Failed to fetch')
+  expect(answers).toHaveBeenCalledTimes(2)
 })
 
 const logouts = [

@@ -7,7 +7,6 @@ import useSWR, {
   unload,
   unstable_serialize,
 } from 'swr'
-import useSWRMutation from 'swr/mutation'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
@@ -73,21 +72,18 @@ export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
 }
 
 /** SWR's filtered `mutate` skips what was prefetched but never rendered. */
-function dropPrefetched(matches: (address: string) => boolean) {
-  for (const [address, key] of prefetched) {
-    if (!matches(address)) continue
-    prefetched.delete(address)
-    if (!isCached(key)) void mutate(key)
-  }
+function dropPrefetched() {
+  for (const key of prefetched.values()) if (!isCached(key)) void mutate(key)
+  prefetched.clear()
 }
 
-/** Refetches reads under these prefixes: now if on screen, otherwise when next shown. */
-export function refresh(prefixes: readonly string[]) {
-  const matches = (address: string) =>
-    prefixes.some((prefix) => address === prefix || address.startsWith(`${prefix}/`))
+const isAddress = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api')
+
+/** Reads anew everything that is on screen, and all else when it is next shown. */
+export function refresh() {
   discardPreloads()
-  dropPrefetched(matches)
-  return mutate((key) => Array.isArray(key) && matches(String(key[0])))
+  dropPrefetched()
+  return mutate(isAddress)
 }
 
 const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api/admin/')
@@ -95,29 +91,21 @@ const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).start
 // Refetching admin reads on screen brings up the prompt in every tab. A logout forgets every read.
 adminSession.onEnd((end) => (end === 'expired' ? void mutate(isAdminRead) : unload()))
 
+/** Somebody else was quicker: the page shows what is no longer so. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)
+
 type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
-export function useSend<C extends WriteCall>(
-  call: C,
-  { refreshes = [] }: { refreshes?: readonly string[] } = {},
-) {
-  const { trigger, isMutating, error, reset } = useSWRMutation<
-    Answer<C>,
-    Error,
-    string,
-    CallInput<C>
-  >(`${call.method} ${call.path}`, (_key: string, { arg }: { arg: CallInput<C> }) =>
-    send(call, arg),
-  )
-  return {
-    send: async (given: CallInput<C>): Promise<Answer<C>> => {
-      dismissStaleToast()
-      const answer = await (trigger as (arg: CallInput<C>) => Promise<Answer<C>>)(given)
-      void refresh(refreshes)
-      return answer
-    },
-    isSending: isMutating,
-    error,
-    reset,
+/** Sends a change. Everything on screen is read anew once it succeeded, or was refused because the page is out of date. */
+export async function write<C extends WriteCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
+  dismissStaleToast()
+  try {
+    const answer = await send(call, given)
+    void refresh()
+    return answer
+  } catch (error) {
+    if (isOutdated(error)) void refresh()
+    throw error
   }
 }

@@ -18,9 +18,9 @@ function byField<Values>(issues: { path: PropertyKey[] | string; message: string
 }
 
 /** Undefined where the check itself fails, as in a browser that is too old for it: then the server checks. */
-async function check<Schema extends z.ZodType>(schema: Schema | Promise<Schema>, values: unknown) {
+async function check(schema: z.ZodType | Promise<z.ZodType> | undefined, values: unknown) {
   try {
-    return (await schema).safeParse(values)
+    return (await schema)?.safeParse(values)
   } catch {
     return undefined
   }
@@ -73,7 +73,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   })
 
   const submit = async <Schema extends z.ZodType, Result>(
-    schema: Schema | Promise<Schema>,
+    schema: Schema | Promise<Schema> | undefined,
     send: (body: z.input<Schema>) => Promise<Result>,
   ): Promise<Result | undefined> => {
     setSending(true)

@@ -19,7 +19,7 @@ const isReachable = () =>
 /** Fresh responses stay: see docs/decisions/006-never-stale.md. */
 async function refetchCopies() {
   const { copies } = connection.get()
-  if (copies > 0) await refresh(['/api'])
+  if (copies > 0) await refresh()
   const isUpToDate = connection.get().copies === copies
   if (isUpToDate) connection.restored()
   return isUpToDate

@@ -46,7 +46,7 @@ it('shows the preloaded data without a request', async () => {
 it('fetches preloaded data again after a change', async () => {
   const refresh = await show(preloaded())
   await new Promise((resolve) => setTimeout(resolve, 20))
-  await refresh([address()])
+  await refresh()
   expect(await screen.findByText('From the server')).toBeTruthy()
   expect(fetched).toHaveBeenCalledOnce()
 })

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logIn } from '#collections/users/contract.ts'
 import { adminSession } from '#site/data/admin-session.ts'
-import { messageOf } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { messageOf, send } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -21,7 +20,7 @@ type SignInFormProps = {
 export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const signIn = useSend(logIn)
+  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The next text is another try.
   useEffect(() => {
@@ -33,16 +32,18 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
 
   const submit = async () => {
     setRefusal(undefined)
+    setSending(true)
     try {
-      await signIn.send({ body: { password } })
+      await send(logIn, { body: { password } })
       adminSession.markSignedIn()
     } catch (error) {
       setRefusal(messageOf(error, noAnswer))
     }
+    setSending(false)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!signIn.isSending) void submit()
+    if (!isSending) void submit()
   }
 
   return (
@@ -66,7 +67,7 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
           type="submit"
           isWide
           isDisabled={password === ''}
-          isPending={signIn.isSending}
+          isPending={isSending}
           pendingText="Checking..."
         >
           Access Admin Panel

@@ -2,7 +2,7 @@ import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
 import type * as contract from '#collections/theatre-requests/contract.ts'
 import { postCall } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTheatreListPage } from '#site/features/page-texts/reads.ts'
 import { RequestForm } from '#site/features/request-forms/request-form.tsx'
@@ -20,12 +20,12 @@ const defaultThanks =
 export function TheatreListPage() {
   const read = useTheatreListPage()
   const texts = withDefaults(read.data, theatreListPageDefaults)
-  const { send } = useSend(sendTheatreRequest, { refreshes: ['/api/admin/theatre-list-requests'] })
   const state = useRequestForm({
     blank: { name: '', email: '', datesAvailable: '' },
     required: ['name', 'email', 'datesAvailable'],
     loadSchema,
-    send: async (body) => (await send({ body })).successMessage || defaultThanks,
+    send: async (body) =>
+      (await write(sendTheatreRequest, { body })).successMessage || defaultThanks,
     toasts: {
       sent: 'Request Submitted Successfully!',
       failure: 'Failed to submit request. Please try again.',

@@ -2,7 +2,7 @@ import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
 import type * as contract from '#collections/topic-requests/contract.ts'
 import { postCall } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTopicRequestsPage } from '#site/features/page-texts/reads.ts'
 import { RequestForm } from '#site/features/request-forms/request-form.tsx'
@@ -17,13 +17,12 @@ const loadSchema = async () =>
 export function TopicRequestsPage() {
   const read = useTopicRequestsPage()
   const texts = withDefaults(read.data, topicRequestsPageDefaults)
-  const { send } = useSend(sendTopicRequest, { refreshes: ['/api/admin/topic-requests'] })
   const state = useRequestForm({
     blank: { name: '', email: '', message: '' },
     required: ['message'],
     loadSchema,
     send: async (body) => {
-      await send({ body })
+      await write(sendTopicRequest, { body })
       return texts.successMessage
     },
     toasts: {

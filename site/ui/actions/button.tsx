@@ -1,9 +1,11 @@
-import { LoaderCircle } from 'lucide-react'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 type ButtonProps = {
   children: ReactNode
+  /** Before the text; a spinner takes its place while it is pending. */
+  icon?: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize
   isWide?: boolean
@@ -12,7 +14,8 @@ type ButtonProps = {
   isPending?: boolean
   pendingText?: string
   type?: 'button' | 'submit' | 'reset'
-  onPress?: () => void
+  /** Pending while its promise is. */
+  onPress?: (() => void) | (() => Promise<unknown>)
   /** On hover or focus: preload what a press needs. */
   onHoverIntent?: () => void
   autoFocus?: boolean
@@ -21,6 +24,18 @@ type ButtonProps = {
   'aria-keyshortcuts'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
+}
+
+/** Whether what a press has begun is under way, and the press itself. */
+function usePress(onPress: ButtonProps['onPress']) {
+  const [isPending, setPending] = useState(false)
+  const press = () => {
+    const begun = onPress?.()
+    if (!begun) return
+    setPending(true)
+    void begun.finally(() => setPending(false))
+  }
+  return [isPending, press] as const
 }
 
 /** Safari does not focus a clicked button, but a dialog returns the focus to it. */
@@ -36,25 +51,32 @@ export function Button({
   size,
   isWide,
   isDisabled,
-  isPending,
+  isPending: isSending,
   pendingText,
   type = 'button',
   onPress,
   onHoverIntent,
+  icon: Icon,
   ...props
 }: ButtonProps) {
+  const [isPressed, press] = usePress(onPress)
+  const isPending = isSending || isPressed
   return (
     <button
       {...props}
       type={isPending ? 'button' : type}
       disabled={isDisabled}
-      onClick={pressing(isPending ? undefined : onPress)}
+      onClick={pressing(isPending ? undefined : press)}
       onPointerEnter={onHoverIntent}
       onFocus={onHoverIntent}
       aria-disabled={isPending || undefined}
       className={button({ variant, size, isWide })}
     >
-      {isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {isPending ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-4" />
+      )}
       {/* Of its own, so that React can still change the text on a page that the browser has translated. */}
       <span className="contents">{isPending && pendingText ? pendingText : children}</span>
     </button>

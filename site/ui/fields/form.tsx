@@ -36,22 +36,32 @@ type SubmitActionsProps = {
   isReady?: boolean
   pendingText?: string
   cancelText?: string
+  variant?: 'danger'
+  /** Above something else of a dialog: they scroll along. */
+  isInline?: boolean
   children: ReactNode
 }
 
 export const SubmitActions = (props: SubmitActionsProps) => {
   const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
-  const { cancelText = 'Cancel' } = props
+  const { cancelText = 'Cancel', variant, isInline } = props
+  const Actions = isInline ? FormActions : DialogActions
   return (
-    <DialogActions>
+    <Actions>
       {children && (
-        <Button type="submit" isDisabled={!isReady} isPending={isSending} pendingText={pendingText}>
+        <Button
+          type="submit"
+          variant={variant}
+          isDisabled={!isReady}
+          isPending={isSending}
+          pendingText={pendingText}
+        >
           {children}
         </Button>
       )}
       <Button variant="secondary" onPress={onCancel}>
         {cancelText}
       </Button>
-    </DialogActions>
+    </Actions>
   )
 }

@@ -5,7 +5,6 @@ import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
-import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Decisions } from './decisions.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
@@ -25,8 +24,6 @@ export function DashboardPage() {
 /** Shows today's sessions, then what waits, then the pages (docs/product, rule 200). */
 function Overview() {
   const { status } = useAdminSession()
-  const zone = useSiteConfig().data?.timeZone
-  const shownZone = status === 'in' ? zone : undefined
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -39,12 +36,13 @@ function Overview() {
           </ButtonLink>
         }
       />
-      {status !== 'in' && <SignInOffer />}
-      {shownZone && (
+      {status === 'in' ? (
         <>
-          <TodayAndTomorrow zone={shownZone} />
-          <Decisions zone={shownZone} />
+          <TodayAndTomorrow />
+          <Decisions />
         </>
+      ) : (
+        <SignInOffer />
       )}
       <Cards cards={workCards} />
       <section aria-labelledby="content-management" className="flex flex-col gap-4">

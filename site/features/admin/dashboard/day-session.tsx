@@ -2,38 +2,42 @@ import { ClipboardCheck, DoorOpen, Mail, Printer, UsersRound } from 'lucide-reac
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
-import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { RegisterDialog } from '#site/features/admin/registrations/attendance/lazy-register-dialog.ts'
-import { useDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/use-door.ts'
+import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
-import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
+import {
+  hasFreedPlace,
+  registeredText,
+  waitingText,
+} from '#site/features/admin/sessions/numbers.ts'
+import { draftEmail } from '#site/features/admin/sessions/session-actions.ts'
+import { SessionState } from '#site/features/admin/sessions/when.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { FoldedActions } from '#site/ui/actions/folded-actions.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
-import { registeredText } from '#site/features/admin/sessions/places-text.ts'
 
-type DaySessionProps = { session: AdminSessionView; day: string; zone: string; now: Date }
+type DaySessionProps = { session: AdminSessionView; day: string }
 
 /** One session of a day: numbers, and what is done with its people. */
-export function DaySession({ session, day, zone, now }: DaySessionProps) {
+export function DaySession({ session, day }: DaySessionProps) {
+  const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
   const [dialog, setDialog] = useState<'attendance' | EmailDraft>()
   const closeDialog = () => setDialog(undefined)
-  const { draftEmail } = useSessionActions()
   const navigate = useNavigate()
-  const door = useDoor(id)
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
   const people = `${paths.registrations}?session=${id}`
   const waiting = waitingText(session)
   const isOver = isFinished(session, now)
-  const openDoor = { label: 'Open the door', icon: DoorOpen, onPress: () => void door.open() }
+  const openDoor = { label: 'Open the door', icon: DoorOpen, onPress: () => void showDoor(id) }
   const showRegister = {
     label: 'Who was there',
     icon: ClipboardCheck,
@@ -80,9 +84,7 @@ export function DaySession({ session, day, zone, now }: DaySessionProps) {
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            {session.cancelledAt && <Badge>Cancelled</Badge>}
-            {isOver && <Badge>Finished</Badge>}
-            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            <SessionState session={session} />
             <Badge>{registeredText(session)}</Badge>
             {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
           </p>
@@ -91,9 +93,7 @@ export function DaySession({ session, day, zone, now }: DaySessionProps) {
           <FoldedActions actions={actions} subject={title} />
         </div>
       </div>
-      {dialog === 'attendance' && (
-        <RegisterDialog session={session} zone={zone} onClose={closeDialog} />
-      )}
+      {dialog === 'attendance' && <RegisterDialog session={session} onClose={closeDialog} />}
       {typeof dialog === 'object' && (
         <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
       )}

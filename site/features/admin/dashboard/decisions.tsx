@@ -7,6 +7,7 @@ import { readSystemStatus } from '#collections/users/contract.ts'
 import { readWaitingListStatus } from '#collections/waiting-list/contract.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useCoverInfo } from '#site/features/page-texts/reads.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { freedText } from './freed-text.ts'
 import { readOnVisit } from './read-on-visit.ts'
@@ -18,7 +19,8 @@ const sentence = (isShown: boolean | undefined, text: string, link?: ReactNode):
   isShown ? [{ text, link }] : []
 
 /** Lists everything that waits for an administrator, and a sentence for each thing that is wrong (docs/product, rule 200). */
-export function Decisions({ zone }: { zone: string }) {
+export function Decisions() {
+  const { zone } = useSite()
   const lists = useRead(readWaitingListStatus, undefined, readOnVisit).data
   const mail = useRead(readMailStatus, undefined, readOnVisit).data
   const requests = useRead(readNewRequests, undefined, readOnVisit).data

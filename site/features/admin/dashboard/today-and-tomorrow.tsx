@@ -3,7 +3,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayRange, touches } from '#collections/site-time.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
-import { useNow } from '#site/data/use-now.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort } from '#site/lib/dates.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -14,8 +14,8 @@ import { DaySession } from './day-session.tsx'
 const pageSize = 50
 
 /** Shows the sessions that are on, with their people one press away (docs/product, rule 200). */
-export function TodayAndTomorrow({ zone }: { zone: string }) {
-  const now = useNow()
+export function TodayAndTomorrow() {
+  const { zone, now } = useSite()
   const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]
   const list = useAdminSessions({ ...dayRange(today, tomorrow, zone), sort: 'date' }, pageSize)
   return (
@@ -34,8 +34,8 @@ export function TodayAndTomorrow({ zone }: { zone: string }) {
               </p>
             </div>
             <div className="grid gap-4 lg:grid-cols-2">
-              <Day name="Today" day={today} sessions={sessions} zone={zone} now={now} />
-              <Day name="Tomorrow" day={tomorrow} sessions={sessions} zone={zone} now={now} />
+              <Day name="Today" day={today} sessions={sessions} />
+              <Day name="Tomorrow" day={tomorrow} sessions={sessions} />
             </div>
           </section>
         )
@@ -58,15 +58,10 @@ const NoSessions = () => (
   </EmptyState>
 )
 
-type DayProps = {
-  name: string
-  day: string
-  sessions: AdminSessionView[]
-  zone: string
-  now: Date
-}
+type DayProps = { name: string; day: string; sessions: AdminSessionView[] }
 
-function Day({ name, day, sessions, zone, now }: DayProps) {
+function Day({ name, day, sessions }: DayProps) {
+  const { zone } = useSite()
   const on = sessions.filter((session) => touches(session, dayRange(day, day, zone)))
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -78,7 +73,7 @@ function Day({ name, day, sessions, zone, now }: DayProps) {
       ) : (
         <ul className="flex flex-col gap-2">
           {on.map((session) => (
-            <DaySession key={session.id} session={session} day={day} zone={zone} now={now} />
+            <DaySession key={session.id} session={session} day={day} />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
 import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { coverInfo } from '#site/features/page-texts/reads.ts'
 import { PageTextEditor } from './page-text-editor.tsx'
 import type { TextSection } from './page-text-types.ts'
@@ -49,19 +49,16 @@ const sections: TextSection[] = [
   },
 ]
 
-export function EditOverviewPage() {
-  const { send } = useSend(saveCoverInfo)
-  return (
-    <PageTextEditor
-      title="Edit Overview Page"
-      shownAt={paths.overview}
-      sections={sections}
-      defaults={overviewDefaults}
-      call={coverInfo}
-      schema={CoverInfoInput}
-      save={(body) => send({ body })}
-      saved="Overview Page Updated"
-      failure="Failed to update overview page."
-    />
-  )
-}
+export const EditOverviewPage = () => (
+  <PageTextEditor
+    title="Edit Overview Page"
+    shownAt={paths.overview}
+    sections={sections}
+    defaults={overviewDefaults}
+    call={coverInfo}
+    schema={CoverInfoInput}
+    save={(body) => write(saveCoverInfo, { body })}
+    saved="Overview Page Updated"
+    failure="Failed to update overview page."
+  />
+)

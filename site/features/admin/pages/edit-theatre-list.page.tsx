@@ -1,7 +1,7 @@
 import { saveTheatreListPage, TheatreListPageInput } from '#collections/pages/contract.ts'
 import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { theatreListPage } from '#site/features/page-texts/reads.ts'
 import { RequestPageEditor } from './request-page-editor.tsx'
 
@@ -10,17 +10,14 @@ const fields = [
   { name: 'datesFieldPlaceholder', label: 'Dates Field Placeholder' },
 ]
 
-export function EditTheatreListPage() {
-  const { send } = useSend(saveTheatreListPage)
-  return (
-    <RequestPageEditor
-      name="Theatre List"
-      shownAt={paths.theatreListRequest}
-      fields={fields}
-      defaults={theatreListPageDefaults}
-      call={theatreListPage}
-      schema={TheatreListPageInput}
-      save={(body) => send({ body })}
-    />
-  )
-}
+export const EditTheatreListPage = () => (
+  <RequestPageEditor
+    name="Theatre List"
+    shownAt={paths.theatreListRequest}
+    fields={fields}
+    defaults={theatreListPageDefaults}
+    call={theatreListPage}
+    schema={TheatreListPageInput}
+    save={(body) => write(saveTheatreListPage, { body })}
+  />
+)

@@ -1,23 +1,20 @@
 import { saveTopicRequestsPage, TopicRequestsPageInput } from '#collections/pages/contract.ts'
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { topicRequestsPage } from '#site/features/page-texts/reads.ts'
 import { RequestPageEditor } from './request-page-editor.tsx'
 
 const fields = [{ name: 'messageFieldLabel', label: 'Message Field Label' }]
 
-export function EditTopicRequestsPage() {
-  const { send } = useSend(saveTopicRequestsPage)
-  return (
-    <RequestPageEditor
-      name="Topic Requests"
-      shownAt={paths.topicRequests}
-      fields={fields}
-      defaults={topicRequestsPageDefaults}
-      call={topicRequestsPage}
-      schema={TopicRequestsPageInput}
-      save={(body) => send({ body })}
-    />
-  )
-}
+export const EditTopicRequestsPage = () => (
+  <RequestPageEditor
+    name="Topic Requests"
+    shownAt={paths.topicRequests}
+    fields={fields}
+    defaults={topicRequestsPageDefaults}
+    call={topicRequestsPage}
+    schema={TopicRequestsPageInput}
+    save={(body) => write(saveTopicRequestsPage, { body })}
+  />
+)

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import type { PageContent } from '#collections/pages/contract.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
-import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 
@@ -23,13 +23,12 @@ const Term = ({ name, text, instead }: { name: string; text: string | null; inst
 
 export function PageContentView({ content, isBack, onEdit }: PageContentViewProps) {
   const { title, subtitle, description, updatedAt } = content
-  const zone = useSiteConfig().data?.timeZone
+  const { zone } = useSite()
   return (
     <Card
       title="Current Content"
       actions={
-        <Button size="small" autoFocus={isBack} onPress={onEdit}>
-          <Pencil aria-hidden className="size-4" />
+        <Button icon={Pencil} size="small" autoFocus={isBack} onPress={onEdit}>
           Edit Content
         </Button>
       }
@@ -41,9 +40,7 @@ export function PageContentView({ content, isBack, onEdit }: PageContentViewProp
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         Last updated:{' '}
-        {updatedAt
-          ? zone && <time dateTime={updatedAt}>{formatDateTime(updatedAt, zone)}</time>
-          : 'never'}
+        {updatedAt ? <time dateTime={updatedAt}>{formatDateTime(updatedAt, zone)}</time> : 'never'}
       </p>
     </Card>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { formatDateTime } from '#site/lib/dates.ts'
 import { Cell, RowHeader } from '#site/ui/lists/table.tsx'
 
 /** The columns of registrations and waiting list stand below each other. */
@@ -47,3 +49,12 @@ export const EmailCell = ({ children }: { children: ReactNode }) => (
     <span className="block min-w-60">{children}</span>
   </Cell>
 )
+
+export function Stamp({ instant }: { instant: string }) {
+  const { zone } = useSite()
+  return (
+    <time dateTime={instant} className="sm:whitespace-nowrap">
+      {formatDateTime(instant, zone)}
+    </time>
+  )
+}

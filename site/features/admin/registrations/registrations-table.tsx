@@ -4,16 +4,14 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
-import { columnWidths, EmailCell, IconsCell, PersonCell } from './person-cell.tsx'
+import { columnWidths, EmailCell, IconsCell, PersonCell, Stamp } from './person-cell.tsx'
 import { PersonLink } from './one-person/person-link.tsx'
-import { Stamp } from './stamp.tsx'
-import type { PersonTask } from './person/use-save-person.ts'
+import type { PersonTask } from './person/save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 import type { SessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 
 type PeopleTableProps = {
   session: AdminSessionView
-  zone: string
   actions: PeopleActions
   mails: SessionMails
   onCorrect: (task: PersonTask) => void
@@ -33,11 +31,11 @@ const columns = [
 
 /** On screen, in the order in which they came. */
 export function RegistrationsTable(props: PeopleTableProps) {
-  const { session, zone, actions, mails, onCorrect, found } = props
+  const { session, actions, mails, onCorrect, found } = props
   const { registrations, title } = session
   const shown = registrations.filter(({ id }) => !found || found.has(id))
   const registeredAt = (registration: RegistrationView) => (
-    <Stamp instant={registration.registeredAt} zone={zone} />
+    <Stamp instant={registration.registeredAt} />
   )
   if (registrations.length === 0) {
     return <p className="text-sm text-muted print:hidden">Nobody is registered.</p>
@@ -52,14 +50,7 @@ export function RegistrationsTable(props: PeopleTableProps) {
               hasIcons
               name={<PersonLink email={registration.email}>{registration.fullName}</PersonLink>}
               details={[registration.email, registration.rotaTier, registeredAt(registration)]}
-              note={
-                <MailState
-                  mail={mails.of(registration)}
-                  name={registration.fullName}
-                  zone={zone}
-                  mails={mails}
-                />
-              }
+              note={<MailState mail={mails(registration)} name={registration.fullName} />}
             />
             <EmailCell>{registration.email}</EmailCell>
             <Cell className={wide}>{registration.rotaTier}</Cell>

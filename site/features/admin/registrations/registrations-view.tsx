@@ -53,7 +53,6 @@ type RegistrationsProps = CategoriesProps & {
 }
 
 function Registrations({ page, list, query, categories }: RegistrationsProps) {
-  const { zone, now } = useSite()
   const { isOpen, setIsOpen } = useOpenSessions(query, page)
   const print = usePrint(list, query)
   const colors = useMemo(
@@ -66,7 +65,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
   return (
     <>
       <RegistrationStats counts={counts} />
-      <OpenedPerson zone={zone} now={now} />
+      <OpenedPerson />
       <RegistrationsToolbar
         query={query}
         categories={categories}
@@ -93,8 +92,6 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
               <li key={session.id}>
                 <SessionRegistrations
                   session={session}
-                  zone={zone}
-                  now={now}
                   color={colors.get(session.category)}
                   categories={names}
                   search={query.search}

@@ -9,16 +9,17 @@ import { copyEmails } from '#site/features/admin/registrations/export/export-reg
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { useSessionActions } from '#site/features/admin/sessions/use-session-actions.ts'
+import { draftEmail } from '#site/features/admin/sessions/session-actions.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { RegisterDialog } from './attendance/lazy-register-dialog.ts'
-import { useDoor } from './attendance/use-door.ts'
+import { copyDoorLink } from './attendance/door.ts'
 import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
-import type { PersonTask } from './person/use-save-person.ts'
+import type { PersonTask } from './person/save-person.ts'
 import { RegistrationsTable } from './registrations-table.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
@@ -27,8 +28,6 @@ import { WaitingListTable } from './waiting-list-table.tsx'
 
 type SessionPeopleProps = {
   session: AdminSessionView
-  zone: string
-  now: Date
   color: string | undefined
   categories: readonly string[]
   search: string
@@ -36,15 +35,14 @@ type SessionPeopleProps = {
 }
 
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
-  const { session, zone, now, color, categories, search, onPrint } = props
+  const { session, color, categories, search, onPrint } = props
+  const { now } = useSite()
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session)
-  const door = useDoor(session.id)
   const [task, setTask] = useState<PersonTask>()
   const [dialog, setDialog] = useState<'edit' | 'attendance' | EmailDraft>()
   const closeDialog = () => setDialog(undefined)
-  const { draftEmail } = useSessionActions()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? undefined : found
@@ -81,7 +79,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
                 icon={Link}
                 caption="Copy door link"
                 label={`Copy door link of ${title}`}
-                onPress={() => void door.copyLink()}
+                onPress={() => void copyDoorLink(id)}
               />
             )
           )}
@@ -113,10 +111,9 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           />
         </div>
       </div>
-      <SignInSheet session={session} zone={zone} />
+      <SignInSheet session={session} />
       <RegistrationsTable
         session={session}
-        zone={zone}
         actions={actions}
         mails={mails}
         onCorrect={setTask}
@@ -124,7 +121,6 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
       />
       <WaitingListTable
         session={session}
-        zone={zone}
         actions={actions}
         mails={mails}
         onCorrect={setTask}
@@ -138,23 +134,12 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           </Button>
         </div>
       )}
-      {task && (
-        <PersonDialog
-          session={session}
-          task={task}
-          zone={zone}
-          onClose={() => setTask(undefined)}
-        />
-      )}
-      {dialog === 'attendance' && (
-        <RegisterDialog session={session} zone={zone} onClose={closeDialog} />
-      )}
+      {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
+      {dialog === 'attendance' && <RegisterDialog session={session} onClose={closeDialog} />}
       {dialog === 'edit' && (
         <SessionDialog
           task={{ kind: 'edit', session }}
           categories={categories}
-          zone={zone}
-          now={now}
           onClose={closeDialog}
           onSaved={closeDialog}
         />

@@ -1,17 +1,16 @@
-import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { SessionState, When } from '#site/features/admin/sessions/when.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { DisclosureLine } from '#site/ui/layout/disclosure-line.tsx'
 import { card } from '#site/ui/styles.ts'
-import { registeredText } from '#site/features/admin/sessions/places-text.ts'
-import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/waiting-text.ts'
+import { registeredText } from '#site/features/admin/sessions/numbers.ts'
+import { hasFreedPlace, waitingText } from '#site/features/admin/sessions/numbers.ts'
 import { SessionPeople } from './session-people.tsx'
 
 type SessionRegistrationsProps = {
   session: AdminSessionView
-  zone: string
-  now: Date
   color: string | undefined
   categories: readonly string[]
   search: string
@@ -28,8 +27,6 @@ type SessionRegistrationsProps = {
 export function SessionRegistrations(props: SessionRegistrationsProps) {
   const {
     session,
-    zone,
-    now,
     color,
     categories,
     search,
@@ -39,7 +36,8 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
     isLastOnPaper,
     onPrint,
   } = props
-  const { id, title, startTime, endTime } = session
+  const { now } = useSite()
+  const { id, title } = session
   const waiting = waitingText(session)
   const isOver = isFinished(session, now)
   return (
@@ -50,13 +48,9 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
       <DisclosureLine
         title={title}
         facts={[
-          <time key="time" dateTime={startTime}>
-            {formatShortDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
-          </time>,
+          <When key="time" session={session} />,
           <>
-            {session.cancelledAt && <Badge>Cancelled</Badge>}
-            {isOver && <Badge>Finished</Badge>}
-            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            <SessionState session={session} />
             {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
             <Badge>{registeredText(session)}</Badge>
           </>,
@@ -67,8 +61,6 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
       >
         <SessionPeople
           session={session}
-          zone={zone}
-          now={now}
           color={color}
           categories={categories}
           search={search}

@@ -1,6 +1,7 @@
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { whenOf } from '#site/features/admin/sessions/when.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 
 const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
@@ -32,10 +33,10 @@ const blankLines = (people: number) =>
   ))
 
 /** The printed sheet of a session: A to Z, with blank lines, and the waiting list below (docs/product, rule 203). */
-export function SignInSheet({ session, zone }: { session: AdminSessionView; zone: string }) {
-  const { registrations, waitingList, title, startTime, endTime } = session
-  const time = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
-  const onPaper = `${shownTitle(session)}, ${time}`
+export function SignInSheet({ session }: { session: AdminSessionView }) {
+  const { zone } = useSite()
+  const { registrations, waitingList, title } = session
+  const onPaper = `${shownTitle(session)}, ${whenOf(session, zone)}`
   const people = registrations.toSorted((one, other) =>
     alphabet.compare(one.fullName, other.fullName),
   )

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { mutate } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { listSessionsWithRegistrations } from '#collections/sessions/contract.ts'
-import { useRead } from '#site/data/swr.ts'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
-import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { usePeopleActions } from './use-people-actions.ts'
@@ -29,7 +26,6 @@ const registration = {
   rotaTier: 'ST4',
   registeredAt: '2026-05-01T08:00:00.000Z',
 }
-const list = 'GET /api/admin/sessions-with-registrations'
 const promoting = 'POST /api/waiting-list/e1/promote'
 const promoted = (notified: boolean) => ({ body: { ...registration, notified } })
 const full = {
@@ -165,18 +161,3 @@ it.each([
     )
   },
 )
-
-it.each([404, 409])('says why it failed, and reads the lists again after a %i', async (status) => {
-  const message = 'Somebody else was quicker.'
-  const { received } = stubServer({ 'DELETE /api/waiting-list/e1': { status, body: { message } } })
-  const useActionsBesideTheList = () => {
-    useRead(listSessionsWithRegistrations)
-    return usePeopleActions(adminSession({ waitingList: [first] }))
-  }
-  const { current } = renderHook(useActionsBesideTheList, { wrapper: FreshReads }).result
-  const readsOfList = () => received.filter(({ call }) => call === list).length
-  await waitFor(() => expect(readsOfList()).toBe(1))
-  await act(() => current.deleteEntry(first))
-  expect(showFailure).toHaveBeenCalledWith('Delete Failed', message)
-  await waitFor(() => expect(readsOfList()).toBe(2))
-})

@@ -1,18 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { EntryWithOffer } from '#collections/waiting-list/contract.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Cell, hiddenOnPhones, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
-import { columnWidths, EmailCell, PersonCell } from './person-cell.tsx'
+import { columnWidths, EmailCell, PersonCell, Stamp } from './person-cell.tsx'
 import { PersonLink } from './one-person/person-link.tsx'
-import { Stamp } from './stamp.tsx'
-import type { PersonTask } from './person/use-save-person.ts'
+import type { PersonTask } from './person/save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 import type { SessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
 
@@ -20,7 +19,6 @@ const wide = 'max-lg:hidden'
 
 type WaitingListTableProps = {
   session: AdminSessionView
-  zone: string
   actions: PeopleActions
   mails: SessionMails
   onCorrect: (task: PersonTask) => void
@@ -32,7 +30,7 @@ type WaitingListTableProps = {
 
 /** On screen, first come, first listed. */
 export function WaitingListTable(props: WaitingListTableProps) {
-  const { session, zone, actions, mails, onCorrect, canPromote, found } = props
+  const { session, actions, mails, onCorrect, canPromote, found } = props
   const entries = session.waitingList.filter(({ id }) => !found || found.has(id))
   if (entries.length === 0) return null
   return (
@@ -52,22 +50,18 @@ export function WaitingListTable(props: WaitingListTableProps) {
           <StackedRow key={entry.id}>
             <PersonCell
               name={<PersonLink email={entry.email}>{entry.name}</PersonLink>}
-              details={[
-                entry.email,
-                entry.tier,
-                <Stamp key="joined" instant={entry.joinedAt} zone={zone} />,
-              ]}
+              details={[entry.email, entry.tier, <Stamp key="joined" instant={entry.joinedAt} />]}
               note={
                 <>
-                  <OfferState entry={entry} zone={zone} />
-                  <MailState mail={mails.of(entry)} name={entry.name} zone={zone} mails={mails} />
+                  <OfferState entry={entry} />
+                  <MailState mail={mails(entry)} name={entry.name} />
                 </>
               }
             />
             <EmailCell>{entry.email}</EmailCell>
             <Cell className={wide}>{entry.tier}</Cell>
             <Cell className={wide}>
-              <Stamp instant={entry.joinedAt} zone={zone} />
+              <Stamp instant={entry.joinedAt} />
             </Cell>
             <Cell className="max-sm:px-2 max-sm:pt-0">
               <div className="-my-2 flex items-center gap-1 max-sm:mt-0">
@@ -76,8 +70,7 @@ export function WaitingListTable(props: WaitingListTableProps) {
                     variant="secondary"
                     size="small"
                     aria-label={`Promote ${entry.name}`}
-                    isPending={actions.isPromoting}
-                    onPress={() => void actions.promote(entry)}
+                    onPress={() => actions.promote(entry)}
                   >
                     Promote
                   </Button>
@@ -109,10 +102,8 @@ export function WaitingListTable(props: WaitingListTableProps) {
   )
 }
 
-type OfferStateProps = { entry: EntryWithOffer; zone: string }
-
-function OfferState({ entry: { offerUntil }, zone }: OfferStateProps) {
-  const [now] = useState(() => new Date())
+function OfferState({ entry: { offerUntil } }: { entry: EntryWithOffer }) {
+  const { zone, now } = useSite()
   if (!offerUntil || new Date(offerUntil) <= now) return null
   return (
     <span className="block py-1 font-normal">

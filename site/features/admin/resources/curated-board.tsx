@@ -5,7 +5,7 @@ import { fullWidth, layoutColumns } from '#site/features/resources/layout-toggle
 import type { ResourceLayout } from '#site/features/resources/use-resources-query.ts'
 import { SortableList } from '#site/ui/lists/sortable-list.tsx'
 import { BoardCard } from './board-card.tsx'
-import { useRemoval } from './use-removal.ts'
+import { removeCard } from './remove-card.ts'
 import { useReorder } from './use-reorder.ts'
 
 type CuratedBoardProps = {
@@ -19,13 +19,12 @@ type CuratedBoardProps = {
 
 export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: CuratedBoardProps) {
   const { cards, reorder } = useReorder(stored, reload)
-  const remove = useRemoval()
   const board = useRef<HTMLElement>(null)
   const levels = headingLevels(cards)
 
   // The focused button disappears with its card.
   const removeAndFocus = async (card: CuratedCard) => {
-    if (await remove(card)) board.current?.focus()
+    if (await removeCard(card)) board.current?.focus()
   }
 
   return (

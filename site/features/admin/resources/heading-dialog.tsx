@@ -6,21 +6,12 @@ import {
   type CuratedHeading,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { useRefusal } from '#site/forms/use-refusal.ts'
-import { useForm } from '#site/forms/use-form.ts'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { write } from '#site/data/swr.ts'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import {
-  type HeadingKind,
-  useCreateHeading,
-  useUpdateHeading,
-  refreshGone,
-} from './curated-mutations.ts'
+import { headingCalls, type HeadingKind } from './curated-calls.ts'
 import { HeadingPreview } from './heading-preview.tsx'
-import { HeadingStyleFields, type HeadingValues } from './heading-style-fields.tsx'
+import { HeadingStyleFields } from './heading-style-fields.tsx'
 
 const kinds = {
   'section-heading': {
@@ -56,65 +47,50 @@ const styleOf = (heading: CuratedHeading) => ({
 
 export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: HeadingDialogProps) {
   const { name, words, subject, style } = kinds[kind]
-  const form = useForm<HeadingValues>({
-    title: heading?.title ?? '',
-    ...(heading ? styleOf(heading) : style),
-    orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards),
+  const form = useFormDialog({
+    initial: {
+      title: heading?.title ?? '',
+      ...(heading ? styleOf(heading) : style),
+      orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards),
+    },
+    schema: SectionHeadingInput,
+    save: (body) =>
+      heading
+        ? write(headingCalls[kind].update, { params: { id: heading.id }, body })
+        : write(headingCalls[kind].create, { body }),
+    failed: `Failed to save ${words}`,
+    onClose,
+    onSaved: ({ id }) => {
+      if (!heading) onCreated(id)
+    },
+    done: () => ({
+      title: 'Success',
+      text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
+    }),
   })
-  const { refusal, attempt } = useRefusal()
-  const create = useCreateHeading(kind)
-  const update = useUpdateHeading(kind)
-
-  const failure = {
-    text: `Failed to save ${words}`,
-    onRefused: (error: unknown) => refreshGone(kind, error),
-  }
-  const save = () =>
-    attempt(failure, async () => {
-      const saved = await form.submit(SectionHeadingInput, (body) =>
-        heading ? update.send({ params: { id: heading.id }, body }) : create.send({ body }),
-      )
-      if (!saved) return
-      onClose()
-      if (!heading) onCreated(saved.id)
-      void showToast({
-        title: 'Success',
-        text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
-      })
-    })
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={`${heading ? 'Edit' : 'Add'} ${name}`}
       description={heading?.title}
-      isOpen
-      onClose={onClose}
-      isDirty={form.isDirty}
+      submit={heading ? 'Save Changes' : `Add ${name}`}
+      isReady={form.isFilled(['title'])}
     >
-      <Form ref={form.form} onSubmit={form.onSubmit(save)}>
-        <TextField
-          label="Title"
-          autoFocus
-          isRequired
-          maxLength={limits.title}
-          {...form.bind('title')}
-        />
-        <HeadingPreview
-          kind={kind}
-          title={form.values.title.trim() || `Sample ${name}`}
-          chosen={form.values}
-          fallback={style}
-        />
-        <HeadingStyleFields form={form} />
-        <Refusal>{refusal}</Refusal>
-        <SubmitActions
-          onCancel={onClose}
-          isSending={form.isSending}
-          isReady={form.isFilled(['title'])}
-        >
-          {heading ? 'Save Changes' : `Add ${name}`}
-        </SubmitActions>
-      </Form>
-    </Dialog>
+      <TextField
+        label="Title"
+        autoFocus
+        isRequired
+        maxLength={limits.title}
+        {...form.bind('title')}
+      />
+      <HeadingPreview
+        kind={kind}
+        title={form.values.title.trim() || `Sample ${name}`}
+        chosen={form.values}
+        fallback={style}
+      />
+      <HeadingStyleFields form={form} />
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import type { HeadingStyle } from '#collections/headings/style.ts'
 import { hexColorRefusal, isHexColor } from '#collections/hex-color.ts'
-import type { HeadingKind } from './curated-mutations.ts'
+import type { HeadingKind } from './curated-calls.ts'
 import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
 
 type HeadingPreviewProps = {

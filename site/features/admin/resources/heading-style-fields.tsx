@@ -12,7 +12,7 @@ import { Select } from '#site/ui/fields/select.tsx'
 
 export type HeadingValues = HeadingStyle & { title: string; orderIndex: number }
 
-type HeadingStyleFieldsProps = { form: ReturnType<typeof useForm<HeadingValues>> }
+type HeadingStyleFieldsProps = { form: Pick<ReturnType<typeof useForm<HeadingValues>>, 'bind'> }
 
 const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }))

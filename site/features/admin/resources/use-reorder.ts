@@ -10,7 +10,7 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { messageOf } from '#site/data/api.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { updateCachedList, sendOrders } from './curated-mutations.ts'
+import { updateCachedList, sendOrders } from './curated-calls.ts'
 
 type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 
@@ -18,7 +18,7 @@ type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
 async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[]> {
   const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
     try {
-      return { kind, list: await sendOrders(kind, orders) }
+      return { kind, list: await sendOrders[kind](orders) }
     } catch (error) {
       return { kind, error: error ?? new Error('The order was not saved.') }
     }

@@ -1,13 +1,18 @@
-import { ResourceInput, type resourceTypes } from '#collections/resources/contract.ts'
+import type { FormEvent } from 'react'
+import {
+  createResource,
+  ResourceInput,
+  type resourceTypes,
+  updateResource,
+} from '#collections/resources/contract.ts'
 import {
   type CuratedCard,
   type CuratedResource,
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
-import { useRefusal } from '#site/forms/use-refusal.ts'
-import { useForm } from '#site/forms/use-form.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { useCreateResource, useUpdateResource, refreshGone } from './curated-mutations.ts'
+import { write } from '#site/data/swr.ts'
+import { useFormDialog } from '#site/forms/form-dialog.tsx'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
 
 type ResourceValues = {
   title: string
@@ -48,44 +53,46 @@ function missing({ type, url, documentPath }: ResourceValues) {
   }
 }
 
-const failure = {
-  text: 'Failed to save resource.',
-  onRefused: (error: unknown) => refreshGone('resource', error),
-}
-
 export function useResourceForm(
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
-  onSaved: (saved: { id: string }) => void,
+  onClose: () => void,
+  onCreated: (id: string) => void,
 ) {
-  const form = useForm(valuesOf(resource, cards))
-  const { refusal, attempt } = useRefusal()
-  const create = useCreateResource()
-  const update = useUpdateResource()
-
-  const save = () =>
-    attempt(failure, async () => {
-      if (!form.isFilled(['title'])) {
-        // A blank title stops silently; the focus shows where.
-        const title = form.form.current?.elements.namedItem('title')
-        if (title instanceof HTMLElement) title.focus()
-        return
-      }
-      const lack = missing(form.values)
-      if (lack) showFailure(lack.title, lack.text)
-      const saved = await form.submit(ResourceInput, (body) => {
-        // A link does not keep the PDF it no longer shows.
-        const sent = body.type === 'link' ? { ...body, documentPath: null } : body
-        return resource
-          ? update.send({ params: { id: resource.id }, body: sent })
-          : create.send({ body: sent })
-      })
-      if (!saved) return
-      onSaved(saved)
-      void showToast({
-        title: resource ? 'Resource Updated' : 'Resource Created',
-        text: 'The resource has been saved successfully.',
-      })
-    })
-  return { ...form, refusal, save }
+  const form = useFormDialog({
+    initial: valuesOf(resource, cards),
+    schema: ResourceInput,
+    save: (body) => {
+      // A link does not keep the PDF it no longer shows.
+      const sent = body.type === 'link' ? { ...body, documentPath: null } : body
+      return resource
+        ? write(updateResource, { params: { id: resource.id }, body: sent })
+        : write(createResource, { body: sent })
+    },
+    failed: 'Failed to save resource.',
+    onClose,
+    onSaved: ({ id }) => {
+      if (!resource) onCreated(id)
+    },
+    done: () => ({
+      title: resource ? 'Resource Updated' : 'Resource Created',
+      text: 'The resource has been saved successfully.',
+    }),
+  })
+  const save = async () => {
+    if (!form.isFilled(['title'])) {
+      // A blank title stops silently; the focus shows where.
+      const title = form.form.current?.elements.namedItem('title')
+      if (title instanceof HTMLElement) title.focus()
+      return
+    }
+    const lack = missing(form.values)
+    if (lack) showFailure(lack.title, lack.text)
+    await form.save()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isSending) void save()
+  }
+  return { ...form, save, onSubmit }
 }

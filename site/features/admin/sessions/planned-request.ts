@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type TopicRequestView, updateTopicRequest } from '#collections/topic-requests/contract.ts'
-import { messageOf, send } from '#site/data/api.ts'
-import { refresh } from '#site/data/swr.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { act } from '#site/data/act.ts'
+import { write } from '#site/data/swr.ts'
 
 /** The state of a link that plans a session from a request. */
 export type PlannedRequest = { topicRequest: TopicRequestView }
@@ -28,15 +27,12 @@ export function usePlannedRequest(open: (request: TopicRequestView) => void) {
   useEffect(() => takeOrOpen(), [request])
 }
 
-async function markAnswered(id: string) {
-  try {
-    await send(updateTopicRequest, { params: { id }, body: { isAnswered: true } })
-    void refresh(['/api/admin'])
-    void showToast({ title: 'Success', text: 'Topic request marked as answered' })
-  } catch (error) {
-    showFailure('Error', messageOf(error, 'Failed to update topic request'))
-  }
-}
+const markAnswered = (id: string) =>
+  act({
+    run: () => write(updateTopicRequest, { params: { id }, body: { isAnswered: true } }),
+    done: { title: 'Success', text: 'Topic request marked as answered' },
+    failed: 'Failed to update topic request',
+  })
 
 /** For the toast of a session that was planned from a request. */
 export const offerToMark = ({ id, answeredAt }: TopicRequestView) =>

@@ -1,6 +1,7 @@
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import type { SameRoomSession } from '#collections/sessions/same-room.contract.ts'
-import { formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
+import { whenOf } from '#site/features/admin/sessions/when.tsx'
+import { toLocalInput } from '#site/lib/dates.ts'
 import { lengthOf, type SessionValues } from '#site/features/admin/sessions/form/session-values.ts'
 
 const aDay = 86_400_000
@@ -13,10 +14,7 @@ export function roomWarning(
   others: readonly Omit<SameRoomSession, 'id'>[],
   zone: string,
 ): string[] {
-  const named = others.slice(0, 3).map(({ title, startTime, endTime }) => {
-    const when = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
-    return `${title} (${when})`
-  })
+  const named = others.slice(0, 3).map((one) => `${one.title} (${whenOf(one, zone)})`)
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
   return named.length > 0
     ? [`This location is already in use at that time: ${named.join('; ')}${more}.`]

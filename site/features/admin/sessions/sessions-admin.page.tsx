@@ -41,8 +41,6 @@ function Sessions({ categories }: SessionsProps) {
             list={list}
             filter={filter}
             categories={categories}
-            zone={zone}
-            now={now}
             onShowCategories={showCategories}
           />
           <div ref={categoriesPart} tabIndex={-1}>

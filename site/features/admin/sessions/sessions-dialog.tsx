@@ -23,8 +23,6 @@ type SessionsDialogProps = OpenDialog & {
   categories: string[]
   /** The one that is offered to share. */
   month: Month
-  zone: string
-  now: Date
   onClose: () => void
   onSaved: (session: SessionView) => void
   /** Gets the start of the first new session. */
@@ -32,7 +30,7 @@ type SessionsDialogProps = OpenDialog & {
 }
 
 export function SessionsDialog(props: SessionsDialogProps) {
-  const { zone, now, onClose } = props
+  const { onClose } = props
   switch (props.name) {
     case 'form':
       return <SessionDialog {...props} />
@@ -43,10 +41,10 @@ export function SessionsDialog(props: SessionsDialogProps) {
     case 'email':
       return <EmailDialog {...props} />
     case 'share':
-      return <ShareMonthDialog chosen={props.month} zone={zone} now={now} onClose={onClose} />
+      return <ShareMonthDialog chosen={props.month} onClose={onClose} />
     case 'import':
-      return <ImportDialog zone={zone} onClose={onClose} onImported={props.onImported} />
+      return <ImportDialog onClose={onClose} onImported={props.onImported} />
     case 'deleted':
-      return <RecentlyDeletedDialog zone={zone} onClose={onClose} />
+      return <RecentlyDeletedDialog onClose={onClose} />
   }
 }

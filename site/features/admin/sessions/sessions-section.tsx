@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { monthOf } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { putBackOnIfSure } from './together/put-back-on.ts'
@@ -15,24 +16,22 @@ import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, isNarrowed } from './use-date-filter.ts'
 import { usePlannedRequest } from './planned-request.ts'
 import { useSavedSession } from './use-saved-session.ts'
-import { useSessionActions } from './use-session-actions.ts'
+import { draftEmail, removeSession } from './session-actions.ts'
 
 type SessionsSectionProps = {
   list: AdminSessions
   filter: DateFilter
   categories: readonly CategoryView[]
-  zone: string
-  now: Date
   onShowCategories: () => void
 }
 
 export function SessionsSection(props: SessionsSectionProps) {
-  const { list, filter, categories, zone, now, onShowCategories } = props
+  const { list, filter, categories, onShowCategories } = props
+  const { zone, now } = useSite()
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const saved = useSavedSession(list, filter, zone)
   usePlannedRequest((request) => setOpen({ name: 'form', task: { kind: 'add', request } }))
-  const { remove, draftEmail } = useSessionActions()
   const { sessions = [], counts } = list.data ?? {}
   const { year, currentYear } = filter
   const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
@@ -43,10 +42,10 @@ export function SessionsSection(props: SessionsSectionProps) {
     [categories],
   )
 
-  const act = async (action: SessionAction, session: AdminSessionView) => {
+  const handle = async (action: SessionAction, session: AdminSessionView) => {
     if (action === 'put-back-on') return putBackOnIfSure(session)
     if (action === 'repeat' || action === 'cancel') return setOpen({ name: action, session })
-    if (action === 'delete') return remove(session, now)
+    if (action === 'delete') return removeSession(session, now)
     if (action !== 'email') return setOpen({ name: 'form', task: { kind: action, session } })
     const draft = await draftEmail(session)
     if (draft) setOpen({ name: 'email', session, draft })
@@ -81,12 +80,10 @@ export function SessionsSection(props: SessionsSectionProps) {
       ) : (
         <SessionsTable
           sessions={sessions}
-          zone={zone}
-          now={now}
           colorOf={(name) => colors.get(name)}
           savedId={saved.id}
           savedRow={saved.row}
-          onAction={(action, session) => void act(action, session)}
+          onAction={(action, session) => void handle(action, session)}
         />
       )}
       <ShowMore what="sessions" list={list} />
@@ -95,8 +92,6 @@ export function SessionsSection(props: SessionsSectionProps) {
           {...open}
           categories={categories.map(({ name }) => name)}
           month={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
-          zone={zone}
-          now={now}
           onClose={close}
           onSaved={saved.show}
           onImported={(first) => first && filter.show(monthOf(first, zone))}

@@ -1,9 +1,10 @@
 import { CalendarCheck, CalendarX2, CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
-import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
@@ -11,16 +12,14 @@ import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { placesText } from './places-text.ts'
-import { hasFreedPlace, waitingText } from './waiting-text.ts'
+import { hasFreedPlace, placesText, waitingText } from './numbers.ts'
+import { SessionState, When } from './when.tsx'
 
 export type SessionAction =
   'edit' | 'duplicate' | 'repeat' | 'email' | 'cancel' | 'put-back-on' | 'delete'
 
 type SessionsTableProps = {
   sessions: readonly AdminSessionView[]
-  zone: string
-  now: Date
   colorOf: (category: string) => string | undefined
   /** The session that was saved last is marked. */
   savedId: string | undefined
@@ -50,7 +49,8 @@ export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
 )
 
 function Row(props: RowProps) {
-  const { session, zone, now, colorOf, savedId, savedRow, onAction } = props
+  const { session, colorOf, savedId, savedRow, onAction } = props
+  const { zone, now } = useSite()
   const isSaved = session.id === savedId
   const isOver = isFinished(session, now)
   const date = formatShortDate(session.startTime, zone)
@@ -66,20 +66,16 @@ function Row(props: RowProps) {
           <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
           <span className="flex flex-wrap gap-1.5">
             <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-            {session.cancelledAt && <Badge>Cancelled</Badge>}
-            {isOver && <Badge>Past</Badge>}
-            {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+            <SessionState session={session} over="Past" />
             {isSaved && <Badge>Just saved</Badge>}
           </span>
           <span className="line-clamp-4 lg:hidden">
-            <time dateTime={session.startTime}>
-              {date}, <span className="whitespace-nowrap">{time}</span>
-            </time>
+            <When session={session} />
             <br />
             {session.location}
           </span>
           <span className="sm:hidden">
-            Registered: <Places session={session} now={now} />
+            Registered: <Places session={session} />
           </span>
           {session.faculty && <span className="text-muted">{session.faculty}</span>}
         </div>
@@ -95,7 +91,7 @@ function Row(props: RowProps) {
         <span className="line-clamp-3">{session.location}</span>
       </Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">
-        <Places session={session} now={now} />
+        <Places session={session} />
       </Cell>
       <Cell className="print:hidden">
         <Actions session={session} isOver={isOver} onAction={onAction} />
@@ -105,7 +101,8 @@ function Row(props: RowProps) {
 }
 
 /** Leads to the people. */
-function Places({ session, now }: Pick<RowProps, 'session' | 'now'>) {
+function Places({ session }: Pick<RowProps, 'session'>) {
+  const { now } = useSite()
   const waiting = waitingText(session)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">

@@ -1,6 +1,6 @@
 import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatStamp } from '#site/lib/dates.ts'
 import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
@@ -16,7 +16,6 @@ type SubmissionCardProps = {
   /** An older one says the same. */
   isRepeat: boolean
   noun: string
-  zone: string
   className?: string
   onMark: (isAnswered: boolean) => Promise<void>
   onDelete: () => Promise<void>
@@ -26,30 +25,16 @@ export function SubmissionCard({
   submission,
   isRepeat,
   noun,
-  zone,
   className = '',
   onMark,
   onDelete,
 }: SubmissionCardProps) {
   const { name, email, text, createdAt, answeredAt } = submission
-  const [pending, setPending] = useState<'deletion' | 'mark'>()
+  const { zone } = useSite()
   const sender = name ?? 'Anonymous'
   const stamp = formatStamp(createdAt, zone)
-
   const isAnswered = answeredAt !== null
-  const MarkIcon = isAnswered ? RotateCcw : Check
   const which = `${noun} from ${sender}, ${stamp}`
-
-  const deleteOnce = async () => {
-    setPending('deletion')
-    await onDelete()
-    setPending(undefined)
-  }
-  const markOnce = async () => {
-    setPending('mark')
-    await onMark(!isAnswered)
-    setPending(undefined)
-  }
 
   return (
     <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${className}`}>
@@ -85,12 +70,11 @@ export function SubmissionCard({
       </pre>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button
+          icon={isAnswered ? RotateCcw : Check}
           variant="secondary"
           size="small"
-          isPending={pending === 'mark'}
-          onPress={() => void markOnce()}
+          onPress={() => onMark(!isAnswered)}
         >
-          {pending !== 'mark' && <MarkIcon aria-hidden className="size-4" />}
           {isAnswered ? 'Mark as new' : 'Mark as answered'}
           <span className="sr-only">: {which}</span>
         </Button>
@@ -107,13 +91,7 @@ export function SubmissionCard({
           </ButtonLink>
         )}
         <div className="ml-auto">
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={pending === 'deletion'}
-            onPress={() => void deleteOnce()}
-          >
-            {pending !== 'deletion' && <Trash2 aria-hidden className="size-4" />}
+          <Button icon={Trash2} variant="secondary" size="small" onPress={onDelete}>
             Delete
             <span className="sr-only"> {which}</span>
           </Button>

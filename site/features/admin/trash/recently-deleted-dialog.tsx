@@ -1,6 +1,7 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { listDeletedItems } from '#collections/trash/contract.ts'
 import { daysInBin } from '#collections/trash/kinds.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { useRead } from '#site/data/swr.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -13,22 +14,21 @@ import { kindWords } from './kind-words.ts'
 import { restoreDeleted } from './restore-deleted.ts'
 import { takeBackImport } from './undo-import.ts'
 
-type RecentlyDeletedDialogProps = { zone: string; onClose: () => void }
-
-export const RecentlyDeletedDialog = ({ zone, onClose }: RecentlyDeletedDialogProps) => (
+export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
         Deleted in the last {daysInBin} days. A restored session brings its people back. An import
         can be undone as a whole.
       </p>
-      <DeletedItems zone={zone} />
+      <DeletedItems />
     </div>
   </Dialog>
 )
 
-function DeletedItems({ zone }: { zone: string }) {
+function DeletedItems() {
   const read = useRead(listDeletedItems, undefined, { dedupingInterval: 0 })
+  const { zone } = useSite()
 
   return (
     <Loaded read={read} what="the deleted items">
@@ -66,16 +66,14 @@ function DeletedItems({ zone }: { zone: string }) {
                 </Cell>
                 <Cell>
                   <Button
+                    icon={ArchiveRestore}
                     variant="secondary"
                     size="small"
                     aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
                     onPress={() =>
-                      void (item.kind === 'import'
-                        ? takeBackImport(item.id)
-                        : restoreDeleted(item.id))
+                      item.kind === 'import' ? takeBackImport(item.id) : restoreDeleted(item.id)
                     }
                   >
-                    <ArchiveRestore aria-hidden className="size-4" />
                     {item.kind === 'import' ? 'Undo' : 'Restore'}
                   </Button>
                 </Cell>

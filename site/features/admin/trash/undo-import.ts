@@ -2,9 +2,9 @@ import { counted } from '#collections/counted.ts'
 import { formatShortDate } from '#collections/site-time.ts'
 import { type UndoneImport, undoImport, undoRepeat } from '#collections/sessions/import.contract.ts'
 import { readConfig } from '#collections/users/contract.ts'
-import { messageOf, send } from '#site/data/api.ts'
-import { refresh } from '#site/data/swr.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { act } from '#site/data/act.ts'
+import { send } from '#site/data/api.ts'
+import { write } from '#site/data/swr.ts'
 
 const maxNamed = 3
 
@@ -23,27 +23,26 @@ export function undoneText({ removed, kept }: UndoneImport, zone: string): strin
     .join(' ')
 }
 
-async function takeBack(what: 'Import' | 'Repeat', undo: () => Promise<UndoneImport>) {
-  try {
-    const undone = await undo()
-    const { timeZone } = await send(readConfig, {})
-    void refresh(['/api/sessions', '/api/categories', '/api/admin'])
-    void showToast({ title: `${what} Undone`, text: undoneText(undone, timeZone) })
-  } catch (error) {
-    const failure = `Failed to undo the ${what.toLowerCase()}. Try again.`
-    showFailure('Undo Failed', messageOf(error, failure))
-  }
-}
+const takeBack = (what: 'Import' | 'Repeat', undo: () => Promise<UndoneImport>) =>
+  act({
+    run: async () => {
+      const undone = await undo()
+      const { timeZone } = await send(readConfig, {})
+      return undoneText(undone, timeZone)
+    },
+    done: (text) => ({ title: `${what} Undone`, text }),
+    failed: ['Undo Failed', `Failed to undo the ${what.toLowerCase()}. Try again.`],
+  })
 
 /** Takes a whole import back and says what stays. */
-export const takeBackImport = (id: string): Promise<void> =>
-  takeBack('Import', () => send(undoImport, { params: { id } }))
+export const takeBackImport = (id: string) =>
+  takeBack('Import', () => write(undoImport, { params: { id } }))
 
 /** For the toast of copies that were made together. */
 export const undoOfRepeat = (sessions: string[]) => ({
   label: 'Undo',
   seconds: 30,
-  onPress: () => void takeBack('Repeat', () => send(undoRepeat, { body: { sessions } })),
+  onPress: () => void takeBack('Repeat', () => write(undoRepeat, { body: { sessions } })),
 })
 
 /** For the toast of an import. It is also under Recently Deleted. */

@@ -5,8 +5,7 @@ import type {
 } from '#collections/attendance/check.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { messageOf, postCall } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { messageOf, postCall, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -17,12 +16,13 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
 
+const checking = postCall<typeof checkCertificate>('/certificates')
+
 /** The check of a certificate's number, which stands behind the `#` or is typed. */
 export function CertificateDialog() {
   const { hash, close } = useHashLink('certificate')
   const { zone } = useSessionsContext()
   const form = useForm({ number: hash })
-  const checking = useSend(postCall<typeof checkCertificate>('/certificates'))
   const [found, setFound] = useState<CheckedCertificate>()
   const [refusal, setRefusal] = useState('')
   useDocumentTitle('Check a certificate')
@@ -31,7 +31,11 @@ export function CertificateDialog() {
     setFound(undefined)
     setRefusal('')
     try {
-      setFound(await checking.send({ body: { number: form.values.number } }))
+      setFound(
+        await form.submit(undefined, () =>
+          send(checking, { body: { number: form.values.number } }),
+        ),
+      )
     } catch (error) {
       setRefusal(
         messageOf(error, 'The number could not be checked. Check your connection and try again.'),
@@ -61,7 +65,7 @@ export function CertificateDialog() {
             <Button
               type="submit"
               isDisabled={!form.isFilled(['number'])}
-              isPending={checking.isSending}
+              isPending={form.isSending}
               pendingText="Checking..."
             >
               Check

@@ -3,10 +3,10 @@ import { hoursOf } from '#collections/attendance/hours.ts'
 import { spacedNumber } from '#collections/attendance/number.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { act } from '#site/data/act.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 /** One session as portfolios take it: plain text, hours as a bare number once they count, and a line for one's own words. */
 export function portfolioText(row: AttendedSession, zone: string, words = ''): string {
@@ -33,18 +33,23 @@ type CopyForPortfolioProps = {
 /** Copies sessions that somebody was at as text for a portfolio. */
 export function CopyForPortfolio({ rows, words, autoFocus = false }: CopyForPortfolioProps) {
   const { zone } = useSessionsContext()
-  const copy = async () => {
-    try {
-      await copyText(rows.map((row) => portfolioText(row, zone, words)).join('\n\n'))
-      const rest = words ? '.' : ', and add what you learned to each session.'
-      void showToast({ title: 'Copied for Your Portfolio', text: `Paste it${rest}` })
-    } catch {
-      showFailure('Copy Failed', 'Failed to copy the text to the clipboard')
-    }
-  }
+  const copy = () =>
+    act({
+      run: () => copyText(rows.map((row) => portfolioText(row, zone, words)).join('\n\n')),
+      done: {
+        title: 'Copied for Your Portfolio',
+        text: `Paste it${words ? '.' : ', and add what you learned to each session.'}`,
+      },
+      failed: ['Copy Failed', 'Failed to copy the text to the clipboard'],
+    })
   return (
-    <Button variant="secondary" size="small" autoFocus={autoFocus} onPress={() => void copy()}>
-      <Copy aria-hidden className="size-4" />
+    <Button
+      icon={Copy}
+      variant="secondary"
+      size="small"
+      autoFocus={autoFocus}
+      onPress={() => void copy()}
+    >
       Copy for my portfolio
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { cancelMySignUp } from '#collections/my-sessions/contract.ts'
 import { messageOf, postCall } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -32,7 +32,7 @@ const offered = {
   question: 'The place goes to the next person, and you leave the waiting list.',
 }
 
-const refreshes = ['/api/sessions']
+const cancelling = postCall<typeof cancelMySignUp>('/my/cancel')
 
 type GiveUpProps = {
   link: string
@@ -46,13 +46,12 @@ type GiveUpProps = {
 export function GiveUp({ link, isRegistered, isOffered, onCancelled }: GiveUpProps) {
   const [step, setStep] = useState<'offered' | 'asked' | 'cancelled'>('offered')
   const [refusal, setRefusal] = useState('')
-  const cancelling = useSend(postCall<typeof cancelMySignUp>('/my/cancel'), { refreshes })
   const words = isRegistered ? texts.registered : isOffered ? offered : texts.waiting
   const part = useFocusOnChange(step)
   const cancel = async () => {
     setRefusal('')
     try {
-      await cancelling.send({ body: { link } })
+      await write(cancelling, { body: { link } })
       forgetLink(link)
       setStep('cancelled')
       onCancelled?.()
@@ -83,7 +82,7 @@ export function GiveUp({ link, isRegistered, isOffered, onCancelled }: GiveUpPro
             {words.question}
           </p>
           <FormActions>
-            <Button variant="danger" isPending={cancelling.isSending} onPress={() => void cancel()}>
+            <Button variant="danger" onPress={cancel}>
               {words.confirm}
             </Button>
             <Button variant="secondary" onPress={keep}>

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
-import { formMessageOf, postCall } from '#site/data/api.ts'
+import { formMessageOf, postCall, send } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
-import { useSend } from '#site/data/swr.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { HoneypotField } from '#site/features/request-forms/honeypot-field.tsx'
@@ -11,6 +10,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
 import { useRemembered } from './remembered.ts'
 
+const sending = postCall<typeof sendMyLinks>('/my/links')
 const loadSchema = async () => (await import('#collections/my-sessions/contract.ts')).LinksInput
 
 type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
@@ -19,7 +19,6 @@ type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
 export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const form = useForm({ email: useRemembered()?.email ?? '' })
   const honeypot = useRef<HTMLInputElement>(null)
-  const { send } = useSend(postCall<typeof sendMyLinks>('/my/links'))
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -28,7 +27,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
     const website = honeypot.current?.value ?? ''
     try {
       const sent = await form.submit(loadSchema(), ({ email }) =>
-        send({ body: { email, website } }),
+        send(sending, { body: { email, website } }),
       )
       setAnswer(sent?.message)
     } catch (error) {

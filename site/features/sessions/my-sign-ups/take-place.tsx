@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { acceptMyOffer } from '#collections/my-sessions/contract.ts'
 import { messageOf, postCall } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { useFocusOnChange } from '#site/lib/focus/use-focus-on-change.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -10,7 +10,7 @@ import { FormActions } from '#site/ui/fields/form.tsx'
 import { ActionGroup, FirstStep } from './action-group.tsx'
 import { replaceLink } from './remember.ts'
 
-const refreshes = ['/api/sessions']
+const taking = postCall<typeof acceptMyOffer>('/my/accept')
 
 type TakePlaceProps = { link: string; onTaken?: (link: string) => void }
 
@@ -18,13 +18,12 @@ type TakePlaceProps = { link: string; onTaken?: (link: string) => void }
 export function TakePlace({ link, onTaken }: TakePlaceProps) {
   const [isAsked, setAsked] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const taking = useSend(postCall<typeof acceptMyOffer>('/my/accept'), { refreshes })
   const sendsEmails = useSendsEmails()
   const part = useFocusOnChange(isAsked)
   const take = async () => {
     setRefusal('')
     try {
-      const taken = await taking.send({ body: { link } })
+      const taken = await write(taking, { body: { link } })
       replaceLink(link, taken.link)
       onTaken?.(taken.link)
     } catch (error) {
@@ -42,9 +41,7 @@ export function TakePlace({ link, onTaken }: TakePlaceProps) {
               : 'You will be registered.'}
           </p>
           <FormActions>
-            <Button isPending={taking.isSending} onPress={() => void take()}>
-              Register me
-            </Button>
+            <Button onPress={take}>Register me</Button>
             <Button variant="secondary" onPress={() => setAsked(false)}>
               Not yet
             </Button>

@@ -3,7 +3,7 @@ import type { cancelMySignUp } from '#collections/my-sessions/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { messageOf, postCall } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
-import { useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -62,17 +62,16 @@ export function SignUpResult(props: SignUpResultProps) {
   )
 }
 
-const refreshes = ['/api/sessions']
+const cancelling = postCall<typeof cancelMySignUp>('/my/cancel')
 
 type SignUpAgainProps = Pick<SignUpResultProps, 'kind' | 'link' | 'onAgain'>
 
 function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
   const [refusal, setRefusal] = useState('')
-  const cancelling = useSend(postCall<typeof cancelMySignUp>('/my/cancel'), { refreshes })
   const giveUp = async () => {
     setRefusal('')
     try {
-      await cancelling.send({ body: { link } })
+      await write(cancelling, { body: { link } })
       forgetLink(link)
       onAgain()
     } catch (error) {
@@ -85,12 +84,7 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
         Wrong address? This {kind === 'register' ? 'place' : 'turn'} is given up before you sign up
         again.
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={cancelling.isSending}
-        onPress={() => void giveUp()}
-      >
+      <Button variant="secondary" size="small" onPress={giveUp}>
         Sign up again
       </Button>
       {refusal && <p role="alert">{refusal}</p>}

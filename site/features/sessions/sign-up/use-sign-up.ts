@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type * as registrations from '#collections/registrations/contract.ts'
 import type * as waitingList from '#collections/waiting-list/contract.ts'
 import { postCall, ApiError, messageOf } from '#site/data/api.ts'
-import { refresh, useSend } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { personOf } from '#collections/registrations/person.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
@@ -11,17 +11,8 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { usePersonForm } from './use-person-form.ts'
 
-const changed = ['/api/sessions', '/api/admin/sessions-with-registrations']
-
-const useRegister = () =>
-  useSend(postCall<typeof registrations.register>('/sessions/:id/register'), { refreshes: changed })
-const useJoinWaitingList = () =>
-  useSend(postCall<typeof waitingList.joinWaitingList>('/sessions/:id/waiting-list'), {
-    refreshes: changed,
-  })
-
-/** For answers which show that the lists are out of date. */
-const refreshSessions = () => refresh(changed)
+const registering = postCall<typeof registrations.register>('/sessions/:id/register')
+const joining = postCall<typeof waitingList.joinWaitingList>('/sessions/:id/waiting-list')
 
 /** Loaded after the dialog: validation weighs more than all the rest of it. */
 const loadSchema = async () =>
@@ -42,8 +33,6 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
   const sendsEmails = useSendsEmails()
   const person = usePersonForm({}, start.isSomebodyElse)
   const { form } = person
-  const register = useRegister()
-  const joinWaitingList = useJoinWaitingList()
 
   // By the time of submit the network may be gone.
   useEffect(() => void loadSchema().catch(() => {}), [])
@@ -59,8 +48,8 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
       const { link } =
         requestedKind === 'register'
-          ? await register.send({ params, body: { fullName, email, rotaTier } })
-          : await joinWaitingList.send({ params, body: personOf({ fullName, email, rotaTier }) })
+          ? await write(registering, { params, body: { fullName, email, rotaTier } })
+          : await write(joining, { params, body: personOf({ fullName, email, rotaTier }) })
       // An answer that got lost brings no link; the email does.
       if (!link) return { link: '', email: email.trim() }
       person.keep({ fullName, email, rotaTier }, session.id, link)
@@ -86,8 +75,6 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
       const isSignedUp = error instanceof ApiError && error.code === 'signed-up'
       setRefusal({ message, isConflict, isSignedUp })
       showFailure(texts.failureTitle, message)
-      // The cards and this dialog were out of date.
-      if (isConflict || (error instanceof ApiError && error.status === 404)) await refreshSessions()
     }
   }
 

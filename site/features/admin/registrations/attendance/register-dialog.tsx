@@ -13,28 +13,28 @@ import {
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { useNow } from '#site/data/use-now.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { AddSomebody } from './add-somebody.tsx'
 import { recordedWords, registerSummary } from './register-words.ts'
-import { useDoor } from './use-door.ts'
+import { copyDoorLink, showDoor } from './door.ts'
 import { type Register, shareOf, useRegister } from './use-register.ts'
 
 type Session = AdminSessionView
-type RegisterDialogProps = { session: Session; zone: string; onClose: () => void }
+type RegisterDialogProps = { session: Session; onClose: () => void }
 
 /** The register of a session: one press a person, saved at once. */
-export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) {
+export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
   const register = useRegister(session.id)
   const [isAdding, setAdding] = useState(false)
-  const now = useNow()
+  const { now } = useSite()
   return (
     <Dialog
       title="Who was there"
@@ -60,7 +60,7 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
                 register={register}
                 onAdd={() => setAdding(true)}
               />
-              <People lines={lines} session={session} zone={zone} register={register} />
+              <People lines={lines} session={session} register={register} />
               {feedbackState(session, false, now) !== 'early' && (
                 <FeedbackPanel session={session.id} />
               )}
@@ -72,7 +72,7 @@ export function RegisterDialog({ session, zone, onClose }: RegisterDialogProps) 
   )
 }
 
-type ActionsProps = Omit<PeopleProps, 'zone'> & { onAdd: () => void }
+type ActionsProps = PeopleProps & { onAdd: () => void }
 
 function Actions({ lines, session, register, onAdd }: ActionsProps) {
   const { absent } = register
@@ -94,42 +94,43 @@ function Actions({ lines, session, register, onAdd }: ActionsProps) {
       },
     })
   }
-  const door = useDoor(session.id)
-  const now = useNow()
+  const { now } = useSite()
   return (
     <div className="flex flex-wrap gap-3">
       {now <= doorCloses(session) && (
         <>
-          <Button size="small" onPress={() => void door.open()}>
-            <DoorOpen aria-hidden className="size-4" />
+          <Button icon={DoorOpen} size="small" onPress={() => showDoor(session.id)}>
             Open the door
           </Button>
-          <Button variant="secondary" size="small" onPress={() => void door.copyLink()}>
-            <Link aria-hidden className="size-4" />
+          <Button
+            icon={Link}
+            variant="secondary"
+            size="small"
+            onPress={() => copyDoorLink(session.id)}
+          >
             Copy door link
           </Button>
         </>
       )}
       <Button
+        icon={UsersRound}
         variant="secondary"
         size="small"
         isDisabled={absent.length === 0}
-        onPress={() => void everyone()}
+        onPress={everyone}
       >
-        <UsersRound aria-hidden className="size-4" />
         Everyone was there
       </Button>
-      <Button variant="secondary" size="small" onPress={onAdd}>
-        <UserPlus aria-hidden className="size-4" />
+      <Button icon={UserPlus} variant="secondary" size="small" onPress={onAdd}>
         Add somebody
       </Button>
       <Button
+        icon={Download}
         variant="secondary"
         size="small"
         isDisabled={lines.every(({ attendance }) => !attendance)}
-        onPress={() => void downloadCsv(`/api${exportAttendance.path}?session=${session.id}`)}
+        onPress={() => downloadCsv(`/api${exportAttendance.path}?session=${session.id}`)}
       >
-        <Download aria-hidden className="size-4" />
         Export CSV
       </Button>
     </div>
@@ -143,9 +144,9 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]['value']
 
-type PeopleProps = { lines: RegisterLine[]; session: Session; zone: string; register: Register }
+type PeopleProps = { lines: RegisterLine[]; session: Session; register: Register }
 
-function People({ lines, session, zone, register }: PeopleProps) {
+function People({ lines, session, register }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const mails = useSessionMails(session)
   if (lines.length === 0)
@@ -163,7 +164,6 @@ function People({ lines, session, zone, register }: PeopleProps) {
             key={line.email}
             line={line}
             session={session}
-            zone={zone}
             register={register}
             mails={mails}
           />
@@ -181,7 +181,8 @@ const shares = [
 
 type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine; mails: SessionMails }
 
-function Person({ line, session, zone, register, mails }: PersonProps) {
+function Person({ line, session, register, mails }: PersonProps) {
+  const { zone } = useSite()
   const { fullName, rotaTier, isRegistered } = line
   const facts = [rotaTier, ...(isRegistered ? [] : ['not registered'])]
   const recorded = recordedWords(line, session, zone)
@@ -202,9 +203,7 @@ function Person({ line, session, zone, register, mails }: PersonProps) {
         <p className="text-sm wrap-anywhere text-muted">
           {[...facts, ...(recorded ? [recorded] : [])].join(' · ')}
         </p>
-        {line.attendance && (
-          <MailState mail={mails.of(line.attendance)} name={fullName} zone={zone} mails={mails} />
-        )}
+        {line.attendance && <MailState mail={mails(line.attendance)} name={fullName} />}
       </div>
       <ToggleGroup
         label={fullName}

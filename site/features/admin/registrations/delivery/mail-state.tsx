@@ -1,18 +1,18 @@
 import type { MailView } from '#collections/mail/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { hasFailed, mailWords } from './mail-words.ts'
-import type { SessionMails } from './use-session-mails.ts'
+import { sendAgain } from './use-session-mails.ts'
 
 type MailStateProps = {
   mail: MailView | undefined
   name: string
-  zone: string
-  mails: SessionMails
 }
 
 /** The state of the last email to a person. */
-export function MailState({ mail, name, zone, mails }: MailStateProps) {
+export function MailState({ mail, name }: MailStateProps) {
+  const { zone } = useSite()
   const sendsEmails = useSendsEmails()
   if (!mail) return null
   const color = sendsEmails ? (hasFailed(mail) ? 'text-danger' : 'text-muted') : 'text-warning'
@@ -24,8 +24,7 @@ export function MailState({ mail, name, zone, mails }: MailStateProps) {
           variant="secondary"
           size="small"
           aria-label={`Send the email to ${name} again`}
-          isDisabled={mails.isSending}
-          onPress={() => void mails.sendAgain(mail, name)}
+          onPress={() => sendAgain(mail, name)}
         >
           Send again
         </Button>

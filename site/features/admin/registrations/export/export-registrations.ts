@@ -8,9 +8,9 @@ import {
 } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { selectionQuery } from '#site/features/admin/sessions/selection-query.ts'
+import { act } from '#site/data/act.ts'
 import { asAdministrator, keyOf, request } from '#site/data/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 const addressOf = (call: { path: string }, selection: AdminSelection) =>
   `${keyOf(call)[0]}?${selectionQuery(selection)}`
@@ -23,19 +23,20 @@ export const downloadRegistrations = (selection: AdminSelection) =>
 export const downloadAttendance = (selection: AdminSelection) =>
   downloadCsv(addressOf(exportAttendance, selection))
 
-async function copy(emails: readonly string[] | Promise<readonly string[]>) {
-  try {
-    const joined = Array.isArray(emails)
-      ? emails.join('; ')
-      : Promise.resolve(emails).then((read) => read.join('; '))
-    await copyText(joined)
-    const { length } = await emails
-    const addresses = counted(length, 'email address', 'email addresses')
-    void showToast({ title: 'Emails Copied', text: `${addresses} copied to the clipboard.` })
-  } catch {
-    showFailure('Copy Failed', 'Failed to copy emails to clipboard')
-  }
-}
+const copy = (emails: readonly string[] | Promise<readonly string[]>) =>
+  act({
+    run: async () => {
+      await copyText(
+        emails instanceof Promise ? emails.then((read) => read.join('; ')) : emails.join('; '),
+      )
+      return emails
+    },
+    done: ({ length }) => ({
+      title: 'Emails Copied',
+      text: `${counted(length, 'email address', 'email addresses')} copied to the clipboard.`,
+    }),
+    failed: ['Copy Failed', 'Failed to copy emails to clipboard'],
+  })
 
 /** The addresses of everybody registered in a selection, as the server has them. */
 export const copySelectedEmails = (selection: AdminSelection) =>

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import useSWR from 'swr'
+import { type PersonExport, readPerson } from '#collections/people/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { ApiError, messageOf } from '#site/data/api.ts'
+import { ApiError, asAdministrator, messageOf, send } from '#site/data/api.ts'
 import { useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -11,7 +13,6 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { PersonDetails } from './person-details.tsx'
 import { isKnown, namesOf } from './person-lines.ts'
-import { useOnePerson } from './use-one-person.ts'
 import { useShowPerson } from './person-link.tsx'
 
 const emailOf = (hash: string) => {
@@ -23,20 +24,25 @@ const emailOf = (hash: string) => {
 }
 
 /** `/registrations?person#…` opens it over the page. */
-export function OpenedPerson(props: { zone: string; now: Date }) {
+export function OpenedPerson() {
   const { search } = useLocation()
   const { hash, close } = useHashLink('person')
   const leave = useWayBack(close)
   if (!new URLSearchParams(search).has('person')) return null
   const email = emailOf(hash)
-  return <OnePersonDialog key={email} email={email} onClose={leave} {...props} />
+  return <OnePersonDialog key={email} email={email} onClose={leave} />
 }
 
-type OnePersonDialogProps = { email: string; zone: string; now: Date; onClose: () => void }
+type OnePersonDialogProps = { email: string; onClose: () => void }
 
 /** Everything that the hub has about one address, and what can be done about it at once. */
-function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
-  const read = useOnePerson(email)
+function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
+  // Each reading is in the audit log.
+  const read = useSWR<PersonExport, Error>(
+    email && ['one person', email],
+    () => asAdministrator(() => send(readPerson, { body: { email } })),
+    { dedupingInterval: 0 },
+  )
   const { data: person, error } = read
   const isUnreadable = error instanceof ApiError && error.status === 400
   const names = person && namesOf(person).join(', ')
@@ -55,12 +61,7 @@ function OnePersonDialog({ email, zone, now, onClose }: OnePersonDialogProps) {
           <Loaded read={read} what="the person">
             {(one) =>
               isKnown(one) ? (
-                <PersonDetails
-                  person={one}
-                  zone={zone}
-                  now={now}
-                  onChanged={() => void read.mutate()}
-                />
+                <PersonDetails person={one} onChanged={() => void read.mutate()} />
               ) : (
                 <p className="text-sm text-soft">Nothing is held for {one.email}.</p>
               )

@@ -2,6 +2,7 @@ import { Children, type ReactNode, useId, useState } from 'react'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { formatDateTime, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -12,16 +13,12 @@ import { isCorrectable, linesOfPerson, namesOf, type PersonLine } from './person
 import { PersonActions } from './person-actions.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
-type PersonDetailsProps = {
-  person: PersonExport
-  zone: string
-  now: Date
-  onChanged: () => void
-}
+type PersonDetailsProps = { person: PersonExport; onChanged: () => void }
 
 const mostEmails = 20
 
-export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsProps) {
+export function PersonDetails({ person, onChanged }: PersonDetailsProps) {
+  const { now } = useSite()
   const { coming } = linesOfPerson(person, now)
   const [task, setTask] = useState<'address' | 'name' | 'remove'>()
   const done = () => {
@@ -35,13 +32,7 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
       ) : task === 'name' ? (
         <CorrectName person={person} onDone={done} onCancel={() => setTask(undefined)} />
       ) : task === 'remove' ? (
-        <RemoveForm
-          lines={coming}
-          zone={zone}
-          now={now}
-          onDone={done}
-          onCancel={() => setTask(undefined)}
-        />
+        <RemoveForm lines={coming} onDone={done} onCancel={() => setTask(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-3">
           {namesOf(person).length > 0 && (
@@ -59,15 +50,16 @@ export function PersonDetails({ person, zone, now, onChanged }: PersonDetailsPro
               Remove from Sessions
             </Button>
           )}
-          <PersonActions person={person} zone={zone} onChanged={onChanged} />
+          <PersonActions person={person} onChanged={onChanged} />
         </div>
       )}
-      <Held person={person} zone={zone} now={now} />
+      <Held person={person} />
     </div>
   )
 }
 
-function Held({ person, zone, now }: Omit<PersonDetailsProps, 'onChanged'>) {
+function Held({ person }: { person: PersonExport }) {
+  const { zone, now } = useSite()
   const { coming, past } = linesOfPerson(person, now)
   const { attendance, topicRequests, theatreRequests, teaching, deleted } = person
   const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
@@ -75,12 +67,12 @@ function Held({ person, zone, now }: Omit<PersonDetailsProps, 'onChanged'>) {
     <>
       <PersonSection title="Sessions to come" empty="None">
         {coming.map((line) => (
-          <SessionLine key={line.id} line={line} zone={zone} />
+          <SessionLine key={line.id} line={line} />
         ))}
       </PersonSection>
       <PersonSection title="Past sessions">
         {past.map((line) => (
-          <SessionLine key={line.id} line={line} zone={zone} isPast />
+          <SessionLine key={line.id} line={line} isPast />
         ))}
       </PersonSection>
       <PersonSection title="Attendance">
@@ -131,9 +123,10 @@ function Held({ person, zone, now }: Omit<PersonDetailsProps, 'onChanged'>) {
   )
 }
 
-type SessionLineProps = { line: PersonLine; zone: string; isPast?: boolean }
+type SessionLineProps = { line: PersonLine; isPast?: boolean }
 
-const SessionLine = ({ line, zone, isPast = false }: SessionLineProps) => {
+function SessionLine({ line, isPast = false }: SessionLineProps) {
+  const { zone } = useSite()
   const { session, words } = line
   return (
     <li className={`flex flex-col gap-0.5 ${isPast ? 'text-muted' : ''}`}>

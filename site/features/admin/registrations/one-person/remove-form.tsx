@@ -1,14 +1,13 @@
 import { counted } from '#collections/counted.ts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { removeSignUps } from '#collections/people/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
-import { useRefusal } from '#site/forms/use-refusal.ts'
+import { write } from '#site/data/swr.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { formatShortDate } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
-import { Form, FormActions } from '#site/ui/fields/form.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
 import {
   type Telling,
   tellingByDefault,
@@ -16,55 +15,56 @@ import {
 } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { restoreDeleted } from '#site/features/admin/trash/restore-deleted.ts'
 import type { PersonLine } from './person-lines.ts'
-import { useRemoveSignUps } from './use-one-person.ts'
 
-type RemoveFormProps = {
-  lines: readonly PersonLine[]
-  zone: string
-  now: Date
-  onDone: () => void
-  onCancel: () => void
-}
-
-const failure = { title: 'Delete Failed', text: 'Failed to delete registration.' }
+type RemoveFormProps = { lines: readonly PersonLine[]; onDone: () => void; onCancel: () => void }
 
 /** Takes the person off the chosen sessions, told of it or not. */
-export function RemoveForm({ lines, zone, now, onDone, onCancel }: RemoveFormProps) {
-  const [chosen, choose] = useState<string[]>([])
-  const [telling, setTelling] = useState<Telling>(tellingByDefault)
-  const { refusal, attempt } = useRefusal()
-  const { send, isSending } = useRemoveSignUps()
+export function RemoveForm({ lines, onDone, onCancel }: RemoveFormProps) {
+  const { zone, now } = useSite()
   const sendsEmails = useSendsEmails()
-  const removed = lines.filter(({ id }) => chosen.includes(id))
-  const isTold = removed.some(({ session }) => !session.cancelledAt && !isPast(session, now))
-
-  const save = () =>
-    attempt(failure, async () => {
-      const signUps = removed.map(({ id, list }) => ({ id, list }))
-      const tell = isTold && telling.isOn ? { message: telling.message } : undefined
-      await send({ body: { signUps, tell } })
-      onDone()
+  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const linesOf = (chosen: string[]) => lines.filter(({ id }) => chosen.includes(id))
+  const areTold = (chosen: string[]) =>
+    linesOf(chosen).some(({ session }) => !session.cancelledAt && !isPast(session, now))
+  const form = useFormDialog({
+    initial: { chosen: [] as string[] },
+    save: async ({ chosen }) => {
+      const signUps = linesOf(chosen).map(({ id, list }) => ({ id, list }))
+      const tell = areTold(chosen) && telling.isOn ? { message: telling.message } : undefined
+      await write(removeSignUps, { body: { signUps, tell } })
+      return { signUps, isTold: tell !== undefined }
+    },
+    failed: ['Delete Failed', 'Failed to delete registration.'],
+    onClose: onCancel,
+    onSaved: onDone,
+    done: ({ signUps, isTold: wasTold }) => {
       const undo = async () => {
         for (const { id } of signUps) await restoreDeleted(id)
         onDone()
       }
-      const toast = {
+      return unlessUnsent(sendsEmails || !wasTold, {
         title: 'Registration Deleted',
         text: counted(signUps.length, 'session'),
         action: { label: 'Undo', seconds: 10, onPress: () => void undo() },
-      }
-      void showToast(unlessUnsent(sendsEmails || !tell, toast))
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (removed.length > 0 && !isSending) void save()
-  }
+      })
+    },
+  })
+  const { chosen: removed } = form.values
+  const isTold = areTold(removed)
+
   return (
-    <Form onSubmit={submit} aria-label="Remove from sessions">
+    <SavingForm
+      form={form}
+      submit={isTold && telling.isOn && sendsEmails ? 'Remove and Email' : 'Remove'}
+      pendingText="Removing..."
+      variant="danger"
+      isReady={removed.length > 0}
+      isInline
+      label="Remove from sessions"
+    >
       <CheckboxGroup
         label="Remove from"
-        value={chosen}
-        onChange={choose}
+        {...form.bind('chosen')}
         choices={lines.map(({ id, session }) => ({
           value: id,
           content: (
@@ -82,21 +82,6 @@ export function RemoveForm({ lines, zone, now, onDone, onCancel }: RemoveFormPro
           onChange={setTelling}
         />
       )}
-      <Refusal>{refusal}</Refusal>
-      <FormActions>
-        <Button
-          type="submit"
-          variant="danger"
-          isDisabled={removed.length === 0}
-          isPending={isSending}
-          pendingText="Removing..."
-        >
-          {isTold && telling.isOn && sendsEmails ? 'Remove and Email' : 'Remove'}
-        </Button>
-        <Button variant="secondary" onPress={onCancel}>
-          Cancel
-        </Button>
-      </FormActions>
-    </Form>
+    </SavingForm>
   )
 }

@@ -1,24 +1,19 @@
 import { useState } from 'react'
 import type { List } from '#collections/registrations/admin-people.contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { registeredText } from '#site/features/admin/sessions/places-text.ts'
-import { waitingText } from '#site/features/admin/sessions/waiting-text.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { registeredText, waitingText } from '#site/features/admin/sessions/numbers.ts'
+import { whenOf } from '#site/features/admin/sessions/when.tsx'
 import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { useRefusal } from '#site/forms/use-refusal.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ListChoice } from '#site/ui/fields/list-choice.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { listChoices } from './list-choices.ts'
-import { useMovePerson } from './use-move-person.ts'
-import type { PersonTask } from './use-save-person.ts'
+import { listChoices, move, type PersonTask } from './save-person.ts'
+import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
 
 const shownSessions = 10
 
@@ -27,32 +22,27 @@ const isListed = ({ registrations, waitingList }: AdminSessionView, email: strin
 
 /** 'Fri 27 Nov 2026, 12:30–13:30, Seminar Room 1. 9 of 15 registered, 2 waiting.' */
 function detailsOf(session: AdminSessionView, zone: string) {
-  const { startTime, endTime, location } = session
-  const time = `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
   const places = [registeredText(session), waitingText(session)].filter(Boolean).join(', ')
-  return `${time}, ${location}. ${places}.`
+  return `${whenOf(session, zone)}, ${session.location}. ${places}.`
 }
 
 type MoveFormProps = {
   session: AdminSessionView
   from: List
   person: NonNullable<PersonTask['person']>
-  zone: string
   onClose: () => void
 }
 
-export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps) {
+export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
+  const { zone } = useSite()
   const [search, setSearch] = useState('')
   const read = useAdminSessions({ search, finished: 'hidden' }, shownSessions)
   const { data } = read
   const alike = useAdminSessions({ search: session.title, finished: 'hidden' }, shownSessions)
   const [chosenId, setChosenId] = useState<string>()
   const [chosenList, setList] = useState<List>('registration')
-  const { refusal, attempt } = useRefusal()
   const [isDeclined, setDeclined] = useState(false)
-  const [isSending, setSending] = useState(false)
   const sendsEmails = useSendsEmails()
-  const move = useMovePerson(from, person)
 
   // A person who changes dates stays with what is taught, however far away that is. Nothing is shown before that is known: the list
   // would move under a press.
@@ -78,30 +68,26 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
   const choices = listChoices.filter(({ value }) => !isOwn || value !== from)
   const list = isOwn ? 'waiting-list-entry' : chosenList
 
-  const save = () =>
-    attempt({ text: 'Failed to move the person.' }, async () => {
-      if (!target) return
-      setDeclined(false)
-      setSending(true)
-      try {
-        if (!(await move({ session: target, list }))) return setDeclined(true)
-      } finally {
-        setSending(false)
-      }
-      onClose()
+  const form = useFormDialog({
+    initial: {},
+    save: async () => {
+      if (!target) return undefined
+      const moved = await move(from, person, { session: target, list })
+      setDeclined(moved === undefined)
+      return moved === undefined ? undefined : target
+    },
+    failed: 'Failed to move the person.',
+    onClose,
+    done: ({ title }) => {
       const where = list === 'registration' ? 'has a place at' : 'is on the waiting list for'
-      const text = `${person.fullName} now ${where} ${target.title}`
+      const text = `${person.fullName} now ${where} ${title}`
       const toast = { title: 'Person Moved', text: sendsEmails ? `${text}.` : text }
-      void showToast(unlessUnsent(sendsEmails, toast))
-    })
+      return unlessUnsent(sendsEmails, toast)
+    },
+  })
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSending) void save()
-      }}
-    >
+    <SavingForm form={form} submit="Move" isReady={target !== undefined}>
       <p className="text-sm wrap-anywhere text-muted">
         {person.fullName} leaves {session.title}
         {sendsEmails
@@ -145,10 +131,6 @@ export function MoveForm({ session, from, person, zone, onClose }: MoveFormProps
           </Notice>
         )}
       </div>
-      <Refusal>{refusal}</Refusal>
-      <SubmitActions onCancel={onClose} isSending={isSending} isReady={target !== undefined}>
-        Move
-      </SubmitActions>
-    </Form>
+    </SavingForm>
   )
 }

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#site/data/api.ts'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { useMovePerson } from './use-move-person.ts'
-import { type PersonTask, useSavePerson } from './use-save-person.ts'
+import { addTo, correct, move, type PersonTask } from './save-person.ts'
 
 const session = adminSession()
 const input = { fullName: 'Ana Ito', email: 'ana@example.org', rotaTier: 'FY2' }
@@ -23,14 +21,9 @@ const full = {
 let isYes = true
 const questions: string[] = []
 
-const save = async (task: PersonTask) => {
-  const { result } = renderHook(() => useSavePerson(session, task))
-  return act(() => result.current(input))
-}
-const move = async (from: PersonTask['list']) => {
-  const { result } = renderHook(() => useMovePerson(from, person))
-  return act(() => result.current({ session, list: 'registration' }))
-}
+const add = () => addTo(session, 'registration', input)
+const toThisSession = (from: PersonTask['list']) =>
+  move(from, person, { session, list: 'registration' })
 
 beforeEach(() => {
   isYes = true
@@ -41,13 +34,12 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
 it('adds a person within the capacity without a question', async () => {
   const { writes } = stubServer({ [adding]: { body: person } })
-  expect(await save({ list: 'registration' })).toEqual({ name: 'Ana Ito' })
+  expect(await add()).toEqual(person)
   const body = { ...input, list: 'registration', withinCapacity: true }
   expect(writes()).toEqual([{ call: adding, body }])
   expect(questions).toEqual([])
@@ -55,7 +47,7 @@ it('adds a person within the capacity without a question', async () => {
 
 it('adds a person beyond the capacity after a Yes', async () => {
   const { writes } = stubServer({ [adding]: [full, { body: person }] })
-  expect(await save({ list: 'registration' })).toEqual({ name: 'Ana Ito' })
+  expect(await add()).toEqual(person)
   expect(questions).toEqual([
     'All 10 places are taken. Register Ana Ito for "Airway workshop" anyway?',
   ])
@@ -65,16 +57,14 @@ it('adds a person beyond the capacity after a Yes', async () => {
 it('adds nobody beyond the capacity after a No', async () => {
   isYes = false
   const { writes } = stubServer({ [adding]: full })
-  expect(await save({ list: 'registration' })).toBeUndefined()
+  expect(await add()).toBeUndefined()
   expect(writes()).toHaveLength(1)
 })
 
 it('asks nothing about a refusal that is not about the capacity', async () => {
   const message = 'This address is registered already.'
   stubServer({ [adding]: { status: 409, body: { message } } })
-  await expect(save({ list: 'registration' })).rejects.toEqual(
-    expect.objectContaining({ serverMessage: message }),
-  )
+  await expect(add()).rejects.toEqual(expect.objectContaining({ serverMessage: message }))
   expect(questions).toEqual([])
 })
 
@@ -87,7 +77,7 @@ it.each([
   ],
 ] as const)('corrects a %s by its own call', async (list, call, body) => {
   const { writes } = stubServer({ [call]: { body: person } })
-  expect(await save({ list, person })).toEqual({ name: 'Ana Ito' })
+  await correct(list, person, input)
   expect(writes()).toEqual([{ call, body }])
 })
 
@@ -98,7 +88,7 @@ it.each([
   'moves a person from a %s within the capacity without a question',
   async (list, call) => {
     const { writes } = stubServer({ [call]: { body: person } })
-    expect(await move(list)).toBe(true)
+    expect(await toThisSession(list)).toEqual(person)
     const body = { session: '1', list: 'registration', withinCapacity: true }
     expect(writes()).toEqual([{ call, body }])
     expect(questions).toEqual([])
@@ -108,14 +98,14 @@ it.each([
 it('moves a person beyond the capacity only after a Yes', async () => {
   const { writes } = stubServer({ [moving]: [full, full, { body: person }] })
   isYes = false
-  expect(await move('registration')).toBe(false)
+  expect(await toThisSession('registration')).toBeUndefined()
   expect(questions).toEqual(['All 10 places are taken. Move Ana Ito to "Airway workshop" anyway?'])
   isYes = true
-  expect(await move('registration')).toBe(true)
+  expect(await toThisSession('registration')).toEqual(person)
   expect(writes().at(-1)?.body).toEqual({ session: '1', list: 'registration' })
 })
 
 it('leaves a person where they are when the server refuses to move them', async () => {
   stubServer({ [moving]: { status: 503 } })
-  await expect(move('registration')).rejects.toBeInstanceOf(ApiError)
+  await expect(toThisSession('registration')).rejects.toBeInstanceOf(ApiError)
 })

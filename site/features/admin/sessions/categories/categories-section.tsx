@@ -2,51 +2,40 @@ import { counted } from '#collections/counted.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
-import type { CategoryView } from '#collections/categories/contract.ts'
+import { type CategoryView, deleteCategory } from '#collections/categories/contract.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
-import { messageOf } from '#site/data/api.ts'
-import { confirmAction } from '#site/lib/confirm-action.ts'
+import { act } from '#site/data/act.ts'
+import { write } from '#site/data/swr.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { useDeleteCategory } from '#site/features/admin/sessions/session-mutations.ts'
 
 type CategoriesSectionProps = {
   categories: readonly CategoryView[]
   countOf: (name: string) => number
 }
 
-const question = ({ name }: CategoryView, count: number) =>
+const question = (name: string, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
   (count > 0 ? ` ${counted(count, 'session')} will keep the name, shown in grey.` : '')
 
 export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
   const [edited, setEdited] = useState<CategoryView | 'new'>()
-  const remove = useDeleteCategory()
-
-  const askAndRemove = async (category: CategoryView) => {
-    if (!confirmAction(question(category, countOf(category.name)))) return
-    try {
-      await remove.send({ params: { id: category.id } })
-      void showToast({
-        title: 'Category Deleted',
-        text: category.name,
-        action: undoOf(category.id),
-      })
-    } catch (error) {
-      showFailure('Error', messageOf(error, 'Failed to delete category.'))
-    }
-  }
+  const remove = ({ id, name }: CategoryView) =>
+    act({
+      ask: question(name, countOf(name)),
+      run: () => write(deleteCategory, { params: { id } }),
+      done: { title: 'Category Deleted', text: name, action: undoOf(id) },
+      failed: 'Failed to delete category.',
+    })
 
   return (
     <Card
       title="Categories"
       actions={
-        <Button variant="secondary" onPress={() => setEdited('new')}>
-          <Plus aria-hidden className="size-4" />
+        <Button icon={Plus} variant="secondary" onPress={() => setEdited('new')}>
           Add Category
         </Button>
       }
@@ -78,7 +67,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
                   icon={Trash2}
                   variant="danger"
                   label={`Delete category ${category.name}`}
-                  onPress={() => void askAndRemove(category)}
+                  onPress={() => void remove(category)}
                 />
               </div>
             </li>

@@ -4,25 +4,21 @@ import {
   categorySwatches,
   defaultCategoryColor,
 } from '#collections/categories/colors.ts'
-import { CategoryInput, type CategoryView } from '#collections/categories/contract.ts'
+import {
+  CategoryInput,
+  type CategoryView,
+  createCategory,
+  updateCategory,
+} from '#collections/categories/contract.ts'
 import { isHexColor } from '#collections/hex-color.ts'
 import { limits } from '#collections/limits.ts'
 import { textKey } from '#collections/text-key.ts'
-import { ApiError } from '#site/data/api.ts'
-import { useRefusal } from '#site/forms/use-refusal.ts'
-import { useForm } from '#site/forms/use-form.ts'
+import { write } from '#site/data/swr.ts'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import {
-  useCreateCategory,
-  useUpdateCategory,
-} from '#site/features/admin/sessions/session-mutations.ts'
 
 type CategoryDialogProps = {
   category: CategoryView | undefined
@@ -39,85 +35,59 @@ const namesake = (
 ) => categories.find((other) => other.id !== category?.id && textKey(other.name) === textKey(name))
 
 export function CategoryDialog({ category, categories, onClose, onSaved }: CategoryDialogProps) {
-  const form = useForm({
-    name: category?.name ?? '',
-    color: category?.color ?? defaultCategoryColor,
+  const form = useFormDialog({
+    initial: { name: category?.name ?? '', color: category?.color ?? defaultCategoryColor },
+    schema: CategoryInput,
+    save: (body) =>
+      category
+        ? write(updateCategory, { params: { id: category.id }, body })
+        : write(createCategory, { body }),
+    failed: `Failed to ${category ? 'update' : 'create'} category.`,
+    onClose,
+    onSaved: ({ name }) => onSaved?.(name),
+    done: ({ name }) => ({ title: category ? 'Category Updated' : 'Category Created', text: name }),
   })
-  const { refusal, attempt } = useRefusal()
-  // The notice under the name says it already.
-  const [isNoticed, setNoticed] = useState(false)
   const [shownColor, setShownColor] = useState(form.values.color)
-  const create = useCreateCategory()
-  const update = useUpdateCategory()
   const { values } = form
-
   const same = namesake(values.name, category, categories)
 
-  const failure = {
-    text: `Failed to ${category ? 'update' : 'create'} category.`,
-    onRefused: (error: unknown) =>
-      setNoticed(same !== undefined && error instanceof ApiError && error.status === 409),
-  }
-  const save = () =>
-    attempt(failure, async () => {
-      const saved = await form.submit(CategoryInput, (body) =>
-        category ? update.send({ params: { id: category.id }, body }) : create.send({ body }),
-      )
-      if (!saved) return
-      onClose()
-      onSaved?.(saved.name)
-      void showToast({
-        title: category ? 'Category Updated' : 'Category Created',
-        text: saved.name,
-      })
-    })
-
   return (
-    <Dialog
+    <FormDialog
+      // The notice under the name says it already.
+      form={same ? { ...form, refusal: undefined } : form}
       title={category ? 'Edit Category' : 'Add Category'}
       description={category?.name}
-      isOpen
-      onClose={onClose}
-      isDirty={form.isDirty}
+      submit={category ? 'Save Changes' : 'Add Category'}
+      isReady={form.isFilled(['name'])}
     >
-      <Form ref={form.form} onSubmit={form.onSubmit(save)}>
-        <TextField
-          label="Name"
-          autoFocus
-          isRequired
-          maxLength={limits.name}
-          hint={category && 'A new name is given to the sessions of this category, too.'}
-          {...form.bind('name')}
-        />
-        <div role="status" className="empty:-mb-5">
-          {same && (
-            <Notice tone="info">
-              A category “{same.name}” already exists. Capital letters make no difference.
-            </Notice>
-          )}
-        </div>
-        <ColorField
-          label="Colour"
-          swatches={categorySwatches}
-          {...form.bind('color')}
-          onChange={(color) => {
-            form.set('color', color)
-            if (isHexColor(color)) setShownColor(color)
-          }}
-        />
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          Preview:
-          <Badge colors={badgeColors(shownColor)}>{values.name.trim() || 'Category'}</Badge>
-        </p>
-        <Refusal>{!isNoticed && refusal}</Refusal>
-        <SubmitActions
-          onCancel={onClose}
-          isSending={form.isSending}
-          isReady={form.isFilled(['name'])}
-        >
-          {category ? 'Save Changes' : 'Add Category'}
-        </SubmitActions>
-      </Form>
-    </Dialog>
+      <TextField
+        label="Name"
+        autoFocus
+        isRequired
+        maxLength={limits.name}
+        hint={category && 'A new name is given to the sessions of this category, too.'}
+        {...form.bind('name')}
+      />
+      <div role="status" className="empty:-mb-5">
+        {same && (
+          <Notice tone="info">
+            A category “{same.name}” already exists. Capital letters make no difference.
+          </Notice>
+        )}
+      </div>
+      <ColorField
+        label="Colour"
+        swatches={categorySwatches}
+        {...form.bind('color')}
+        onChange={(color) => {
+          form.set('color', color)
+          if (isHexColor(color)) setShownColor(color)
+        }}
+      />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        Preview:
+        <Badge colors={badgeColors(shownColor)}>{values.name.trim() || 'Category'}</Badge>
+      </p>
+    </FormDialog>
   )
 }

@@ -38,8 +38,7 @@ export function CategoryField({ categories, ...field }: CategoryFieldProps) {
         {...field}
       />
       <div>
-        <Button variant="quiet" size="small" onPress={() => setAdding(true)}>
-          <Plus aria-hidden className="size-4" />
+        <Button icon={Plus} variant="quiet" size="small" onPress={() => setAdding(true)}>
           New category
         </Button>
       </div>

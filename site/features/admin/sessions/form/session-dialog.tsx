@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
 import { SessionFields } from './session-fields.tsx'
 import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
@@ -35,8 +34,6 @@ export type SessionTask =
 type SessionDialogProps = {
   task: SessionTask
   categories: readonly string[]
-  zone: string
-  now: Date
   onClose: () => void
   onSaved: (saved: SessionView) => void
 }
@@ -55,7 +52,8 @@ function descriptionOf(task: SessionTask, zone: string) {
 }
 
 export function SessionDialog(props: SessionDialogProps) {
-  const { task, categories, zone, now, onClose, onSaved } = props
+  const { task, categories, onClose, onSaved } = props
+  const { zone, now } = useSite()
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
@@ -87,76 +85,63 @@ export function SessionDialog(props: SessionDialogProps) {
   const warnings = warningsOf(form.values, session, zone, now)
 
   return (
-    <Dialog
+    <FormDialog
+      form={{ ...form, refusal, onClose, onSubmit: form.onSubmit(() => actions.save(emailed)) }}
       title={titles[task.kind]}
       description={descriptionOf(task, zone)}
-      isOpen
-      onClose={onClose}
-      isDirty={form.isDirty}
       size="large"
+      submit={!savedMeanwhile && submitText}
     >
-      <Form ref={form.form} onSubmit={form.onSubmit(() => actions.save(emailed))}>
-        <ErrorSummary errors={form.errors} />
-        {savedMeanwhile && (
-          <VersionConflict
-            saved={savedMeanwhile}
-            zone={zone}
-            isSending={form.isSending}
-            onOverwrite={() => void actions.overwrite(emailed)}
-            onTakeSaved={actions.takeSaved}
-          />
-        )}
-        {request && (
+      <ErrorSummary errors={form.errors} />
+      {savedMeanwhile && (
+        <VersionConflict
+          saved={savedMeanwhile}
+          onOverwrite={() => actions.overwrite(emailed)}
+          onTakeSaved={actions.takeSaved}
+        />
+      )}
+      {request && (
+        <Notice tone="info">
+          From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the
+          description: put it into your own words first.
+        </Notice>
+      )}
+      <SessionFields
+        form={form}
+        submitText={submitText}
+        onStartChange={actions.setStart}
+        categories={categories}
+        startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
+        clash={roomWarning(sameRoom, zone).join(' ')}
+      />
+      <div role="status" className="empty:-mb-5">
+        {warnings.length > 0 && (
           <Notice tone="info">
-            From the topic request of {request.name ?? 'Anonymous'}. Visitors will read the
-            description: put it into your own words first.
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
           </Notice>
         )}
-        <SessionFields
-          form={form}
-          submitText={submitText}
-          onStartChange={actions.setStart}
-          categories={categories}
-          zone={zone}
-          startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
-          clash={roomWarning(sameRoom, zone).join(' ')}
+      </div>
+      {scope.series.length > 0 && scope.isDayNew(form.values) ? (
+        <p className="text-sm text-soft">A new date is saved for this session only.</p>
+      ) : (
+        <ScopeField
+          label="Save for"
+          series={scope.series}
+          hint={(until) => `What you change here becomes the same until ${until}; all else stays.`}
+          value={scope.scope}
+          onChange={scope.setScope}
         />
-        <div role="status" className="empty:-mb-5">
-          {warnings.length > 0 && (
-            <Notice tone="info">
-              {warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
-            </Notice>
-          )}
-        </div>
-        {scope.series.length > 0 && scope.isDayNew(form.values) ? (
-          <p className="text-sm text-soft">A new date is saved for this session only.</p>
-        ) : (
-          <ScopeField
-            label="Save for"
-            series={scope.series}
-            hint={(until) =>
-              `What you change here becomes the same until ${until}; all else stays.`
-            }
-            zone={zone}
-            value={scope.scope}
-            onChange={scope.setScope}
-          />
-        )}
-        {people !== 0 && (
-          <TellWhom
-            who={who}
-            hint="The email gives the new date, time or location and updates their calendars."
-            value={telling}
-            onChange={setTelling}
-          />
-        )}
-        <Refusal>{refusal}</Refusal>
-        <SubmitActions onCancel={onClose} isSending={form.isSending}>
-          {!savedMeanwhile && submitText}
-        </SubmitActions>
-      </Form>
-    </Dialog>
+      )}
+      {people !== 0 && (
+        <TellWhom
+          who={who}
+          hint="The email gives the new date, time or location and updates their calendars."
+          value={telling}
+          onChange={setTelling}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { limits } from '#collections/limits.ts'
 import { skippedTimeNote } from '#collections/site-time.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { visitorZone, zoneName } from '#site/lib/dates.ts'
 import type { useForm } from '#site/forms/use-form.ts'
 import { Switch } from '#site/ui/fields/switch.tsx'
@@ -14,14 +15,13 @@ type SessionFieldsProps = {
   submitText: string
   onStartChange: (startTime: string) => void
   categories: readonly string[]
-  zone: string
   startsAt: 'title' | 'startTime'
   /** Of the location and the time. */
   clash: string
 }
 
 export function SessionFields(props: SessionFieldsProps) {
-  const { form, submitText, onStartChange, categories, zone, startsAt, clash } = props
+  const { form, submitText, onStartChange, categories, startsAt, clash } = props
   const { bind } = form
   return (
     <>
@@ -53,12 +53,11 @@ export function SessionFields(props: SessionFieldsProps) {
         <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
         <SiteTimeField
           label={labels.startTime}
-          zone={zone}
           autoFocus={startsAt === 'startTime'}
           {...bind('startTime')}
           onChange={onStartChange}
         />
-        <SiteTimeField label={labels.endTime} zone={zone} {...bind('endTime')} />
+        <SiteTimeField label={labels.endTime} {...bind('endTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
@@ -76,23 +75,24 @@ export function SessionFields(props: SessionFieldsProps) {
   )
 }
 
-type SiteTimeFieldProps = Omit<TextFieldProps, 'type' | 'hint'> & { zone: string }
-
 /** A time by the site's clock, and what becomes of one that this clock never shows. */
-const SiteTimeField = ({ zone, ...field }: SiteTimeFieldProps) => (
-  <div>
-    <TextField
-      type="datetime-local"
-      isRequired
-      // Where the administrator's clock shows the same there is nothing to say.
-      hint={zone === visitorZone() ? undefined : zoneName(zone)}
-      {...field}
-    />
-    <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
-      {skippedTimeNote(field.value, zone)}
-    </p>
-  </div>
-)
+function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
+  const { zone } = useSite()
+  return (
+    <div>
+      <TextField
+        type="datetime-local"
+        isRequired
+        // Where the administrator's clock shows the same there is nothing to say.
+        hint={zone === visitorZone() ? undefined : zoneName(zone)}
+        {...field}
+      />
+      <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
+        {skippedTimeNote(field.value, zone)}
+      </p>
+    </div>
+  )
+}
 
 type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value: boolean) => void }
 

@@ -1,17 +1,20 @@
 import { counted, countedPeople } from '#collections/counted.ts'
 import { useRef, useState } from 'react'
-import { type SavedSession, type SessionView, StaleEdit } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, formMessageOf } from '#site/data/api.ts'
+import {
+  createSession,
+  type SavedSession,
+  type SessionView,
+  StaleEdit,
+  updateSession,
+} from '#collections/sessions/contract.ts'
+import { changeSessions } from '#collections/sessions/together.contract.ts'
+import { tellFailure } from '#site/data/act.ts'
+import { ApiError, formMessageOf } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
-import { refresh } from '#site/data/swr.ts'
+import { write } from '#site/data/swr.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import {
-  sessionLists,
-  useCreateSession,
-  useUpdateSession,
-} from '#site/features/admin/sessions/session-mutations.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import {
   endAfter,
   inputOf,
@@ -21,7 +24,6 @@ import {
   valuesOf,
 } from './session-values.ts'
 import { changesOf } from '#site/features/admin/sessions/together/change-values.ts'
-import { useChangeSessions } from '#site/features/admin/sessions/together/use-together.ts'
 
 type Started = {
   initial: SessionValues
@@ -53,20 +55,17 @@ export function useSessionForm(started: Started) {
   const [refusal, setRefusal] = useState<string>()
   const lastLength = useRef(length)
   const sendsEmails = useSendsEmails()
-  const create = useCreateSession()
-  const update = useUpdateSession()
-  const change = useChangeSessions()
 
   const send = async (version: SavedSession | undefined): Promise<SessionView> => {
     const body = inputOf(form.values)
-    if (!version) return create.send({ body })
+    if (!version) return write(createSession, { body })
     const ids = following(form.values)
     if (ids) {
       const changes = changesOf(form.values, valuesOf(version, zone))
-      await change.send({ body: { sessions: [...ids], changes, tell } })
+      await write(changeSessions, { body: { sessions: [...ids], changes, tell } })
       return version
     }
-    return update.send({
+    return write(updateSession, {
       params: { id: version.id },
       body: { ...body, updatedAt: version.updatedAt, tell },
     })
@@ -75,13 +74,9 @@ export function useSessionForm(started: Started) {
   const fail = (error: unknown) => {
     const failure = `Failed to ${session ? 'update' : 'create'} session.`
     const current = staleVersion(error)
-    if (current) {
-      setSavedMeanwhile(current)
-      void refresh(sessionLists)
-    } else {
-      setRefusal(formMessageOf(error, failure))
-    }
-    showFailure('Error', messageOf(error, failure))
+    if (current) setSavedMeanwhile(current)
+    else setRefusal(formMessageOf(error, failure))
+    tellFailure(error, failure)
   }
 
   const saveOver = async (version: SavedSession | undefined, emailed: number | undefined) => {

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { formatTime } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 
 type VersionConflictProps = {
   saved: SavedSession
-  zone: string
-  isSending: boolean
-  onOverwrite: () => void
+  onOverwrite: () => Promise<void>
   onTakeSaved: () => void
 }
 
 /** Lets one of two versions be chosen when two administrators changed the same session. */
 export function VersionConflict(props: VersionConflictProps) {
-  const { saved, zone, isSending, onOverwrite, onTakeSaved } = props
+  const { saved, onOverwrite, onTakeSaved } = props
+  const { zone } = useSite()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [saved])
 
@@ -34,7 +34,7 @@ export function VersionConflict(props: VersionConflictProps) {
         <Button variant="secondary" onPress={onTakeSaved}>
           Load theirs
         </Button>
-        <Button variant="danger" isPending={isSending} onPress={onOverwrite}>
+        <Button variant="danger" onPress={onOverwrite}>
           Save mine over it
         </Button>
       </div>

@@ -1,18 +1,19 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { whenOf } from '#site/features/admin/sessions/when.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Choices } from './use-import.ts'
 
 type AlikeSessionsProps = {
   rows: ImportReport['rows']
-  zone: string
   choices: Choices
   onChange: (choices: Choices) => void
 }
 
 /** New rows that may be a stored session with another room, day, time or title. */
-export function AlikeSessions({ rows, zone, choices, onChange }: AlikeSessionsProps) {
+export function AlikeSessions({ rows, choices, onChange }: AlikeSessionsProps) {
+  const { zone } = useSite()
   const { same = [] } = choices
   const alike = rows.flatMap(({ row, title, alike: stored }) =>
     stored && !same.some((one) => one.row === row) ? [{ row, title, stored }] : [],
@@ -34,9 +35,8 @@ export function AlikeSessions({ rows, zone, choices, onChange }: AlikeSessionsPr
             {alike.map(({ row, title, stored }) => (
               <li key={row} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <span className="min-w-0 wrap-anywhere">
-                  Row {row}, {title}. Stored: {stored.title},{' '}
-                  {formatShortDate(stored.startTime, zone)},{' '}
-                  {formatTimeRange(stored.startTime, stored.endTime, zone)}, {stored.location}
+                  Row {row}, {title}. Stored: {stored.title}, {whenOf(stored, zone)},{' '}
+                  {stored.location}
                 </span>
                 <Button
                   variant="secondary"

@@ -14,7 +14,6 @@ import { LeftOutRows, ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
-  zone: string
   onClose: () => void
   /** Gets the start of the first new session. */
   onImported: (firstNew: string | null) => void
@@ -25,7 +24,7 @@ function wordsOf(created: number, changed: number) {
   return `Import ${counted(created, 'Session')}`
 }
 
-export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [text, setText] = useState('')
   const [fileName, setFileName] = useState('')
   const done = (firstNew: string | null) => {
@@ -95,11 +94,9 @@ export function ImportDialog({ zone, onClose, onImported }: ImportDialogProps) {
             <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
           )}
           {report && <LeftOutRows choices={choices} onChange={setChoices} />}
-          {report && (
-            <AlikeSessions rows={report.rows} zone={zone} choices={choices} onChange={setChoices} />
-          )}
+          {report && <AlikeSessions rows={report.rows} choices={choices} onChange={setChoices} />}
         </div>
-        {isRead && cells && <ImportPreview report={report} cells={cells} zone={zone} />}
+        {isRead && cells && <ImportPreview report={report} cells={cells} />}
         <SubmitActions
           onCancel={onClose}
           isSending={isStoring}

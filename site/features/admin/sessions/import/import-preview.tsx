@@ -1,8 +1,9 @@
 import { counted } from '#collections/counted.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
+import { toLocalInput } from '#site/lib/dates.ts'
 import { roomWarning } from '#site/features/admin/sessions/session-warnings.ts'
-import { useNow } from '#site/data/use-now.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { When } from '#site/features/admin/sessions/when.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
@@ -10,11 +11,7 @@ import { rowsInWords } from './problem-groups.ts'
 import type { SheetCells } from './read-sheet.ts'
 import { countsOf } from './use-import.ts'
 
-type ImportPreviewProps = {
-  report: ImportReport
-  cells: SheetCells
-  zone: string
-}
+type ImportPreviewProps = { report: ImportReport; cells: SheetCells }
 type Imported = ImportReport['rows'][number]
 
 // More say the same.
@@ -83,8 +80,8 @@ function warningsOf(
 }
 
 /** The outcome of an import, before it is stored. */
-export function ImportPreview({ report, cells, zone }: ImportPreviewProps) {
-  const now = useNow()
+export function ImportPreview({ report, cells }: ImportPreviewProps) {
+  const { zone, now } = useSite()
   const warnings = warningsOf(report, cells, now, zone)
   const { rows } = report
   const { created, changed } = countsOf(report)
@@ -109,8 +106,7 @@ export function ImportPreview({ report, cells, zone }: ImportPreviewProps) {
               <RowHeader className="wrap-anywhere">
                 <span className="font-semibold">{session.title}</span>
                 <br />
-                {formatShortDate(session.startTime, zone)},{' '}
-                {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+                <When session={session} />, {session.location}
                 {session.change !== 'same' &&
                   roomWarning(session.sameRoom, zone).map((warning) => (
                     <span key={warning} className="mt-1 block text-soft">

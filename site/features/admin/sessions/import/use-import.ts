@@ -6,10 +6,9 @@ import {
   importSessions,
 } from '#collections/sessions/import.contract.ts'
 import { undoOfImport } from '#site/features/admin/trash/undo-import.ts'
-import { messageOf } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
+import { messageOf, send } from '#site/data/api.ts'
+import { write } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { sessionLists } from '../session-mutations.ts'
 import { readApart } from './read-apart.ts'
 import type { SheetCells } from './read-sheet.ts'
 
@@ -29,8 +28,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   const [refusal, setRefusal] = useState<string>()
   const [isReading, setReading] = useState(false)
   const latest = useRef(0)
-  const preview = useSend(importSessions)
-  const storing = useSend(importSessions, { refreshes: ['/api/categories', ...sessionLists] })
+  const [isStoring, setStoring] = useState(false)
 
   /** Does nothing any more once another list is chosen. */
   const run = async (read: () => Promise<Shown | string>) => {
@@ -47,7 +45,9 @@ export function useImport(onDone: (firstNew: string | null) => void) {
 
   const check = async (cells: SheetCells, said: Choices): Promise<Shown> => {
     const { source, sheet } = cells
-    const report = await preview.send({ body: { source, sheet, ...said, isPreview: true } })
+    const report = await send(importSessions, {
+      body: { source, sheet, ...said, isPreview: true },
+    })
     return { cells, choices: said, report }
   }
 
@@ -65,9 +65,10 @@ export function useImport(onDone: (firstNew: string | null) => void) {
 
   const store = async ({ cells, choices: checked }: Shown) => {
     setRefusal(undefined)
+    setStoring(true)
     try {
       const { source, sheet } = cells
-      const report = await storing.send({ body: { source, sheet, ...checked } })
+      const report = await write(importSessions, { body: { source, sheet, ...checked } })
       if (!report.isStored) return setShown({ cells, choices: checked, report })
       const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
@@ -80,6 +81,8 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       onDone(report.firstNew)
     } catch (error) {
       setRefusal(messageOf(error, 'Nothing was imported. Check your connection and try again.'))
+    } finally {
+      setStoring(false)
     }
   }
 
@@ -92,7 +95,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     isUnchecked: shown !== undefined && choices !== shown.choices,
     refusal,
     isReading,
-    isStoring: storing.isSending,
+    isStoring,
     readFile: (file: File) => show(file),
     readText: (text: string) => {
       if (text.trim() !== '') return void show(text)

@@ -90,7 +90,7 @@ it('stores the chosen days, closes, and says until when they go', async () => {
   const { received } = stubServer({ ...holiday, [repeating]: { body: [session, last] } })
   const found = await repeatThrice()
   await waitFor(() => expect(found.current.chosen).toHaveLength(2))
-  await act(() => found.current.save())
+  await act(() => found.current.form.save())
   expect(received.find(({ call }) => call === repeating)?.body).toEqual({ days: [june24, july1] })
   expect(onDone).toHaveBeenCalledTimes(1)
   expect(showToast).toHaveBeenCalledWith({
@@ -104,8 +104,8 @@ it('stays open with what the server says when nothing was stored', async () => {
   const message = 'A session with this title starts then already.'
   stubServer({ [repeating]: { status: 409, body: { message } } })
   const found = await repeatThrice()
-  await act(() => found.current.save())
-  expect(found.current.refusal).toBe(message)
+  await act(() => found.current.form.save())
+  expect(found.current.form.refusal).toBe(message)
   expect(onDone).not.toHaveBeenCalled()
   expect(showToast).not.toHaveBeenCalled()
 })

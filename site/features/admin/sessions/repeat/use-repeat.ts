@@ -8,27 +8,22 @@ import {
 } from '#collections/sessions/repeat.contract.ts'
 import { repeatedDays } from '#collections/sessions/repeated-days.ts'
 import { listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
-import { useRefusal } from '#site/forms/use-refusal.ts'
 import { send } from '#site/data/api.ts'
-import { useRead, useSend } from '#site/data/swr.ts'
+import { useFormDialog } from '#site/forms/form-dialog.tsx'
+import { useRead, write } from '#site/data/swr.ts'
 import { formatShortDate, toLocalInput } from '#site/lib/dates.ts'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { undoOfRepeat } from '#site/features/admin/trash/undo-import.ts'
-import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
 
 type Repetition = { weeks: string; count: string }
 
 const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
-const failure = { text: 'Failed to repeat session.' }
 
 /** The days of a repetition, which of them are left out, and the call that makes the copies. */
-export function useRepeat(session: AdminSessionView, zone: string, onDone: () => void) {
+export function useRepeat(session: AdminSessionView, zone: string, onClose: () => void) {
   const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
   /** By hand: true for a public holiday that was chosen, false for another day that was not. */
   const [choices, setChoices] = useState<Record<string, boolean>>({})
-  const { refusal, attempt } = useRefusal()
   const holidays = useRead(listPublicHolidays)
-  const repeat = useSend(repeatSession, { refreshes: sessionLists })
 
   const number = countOf(count)
   const isCount = number >= 1 && number <= maxCopies
@@ -50,34 +45,35 @@ export function useRepeat(session: AdminSessionView, zone: string, onDone: () =>
   }))
   const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
 
-  const save = () =>
-    attempt(failure, async () => {
-      const created = await repeat.send({ params: { id: session.id }, body: { days: chosen } })
-      onDone()
+  const form = useFormDialog({
+    initial: {},
+    save: () => write(repeatSession, { params: { id: session.id }, body: { days: chosen } }),
+    failed: 'Failed to repeat session.',
+    onClose,
+    done: (created) => {
       const last = created.at(-1)
-      void showToast({
+      return {
         title: created.length === 1 ? 'Session Created' : `${created.length} Sessions Created`,
         text: `${session.title}, until ${last && formatShortDate(last.startTime, zone)}`,
         action: undoOfRepeat(created.map(({ id }) => id)),
-      })
-    })
+      }
+    },
+  })
 
   return {
     weeks,
     count,
     days,
     chosen,
-    refusal,
+    form,
     hint: holidays.error
       ? 'The public holidays could not be read, so none is left out.'
       : 'Public holidays are left out unless you choose them.',
     clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
-    isSending: repeat.isSending,
     countError:
       isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
     change: (part: Partial<Repetition>) => setRepetition((before) => ({ ...before, ...part })),
     choose: (values: string[]) =>
       setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)]))),
-    save,
   }
 }

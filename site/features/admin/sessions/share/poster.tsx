@@ -3,6 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 import { useOnePage } from './use-one-page.ts'
 
@@ -10,7 +11,6 @@ type PosterProps = {
   sessions: readonly SessionView[]
   /** 'in May 2031' */
   when: string
-  zone: string
   address: string
 }
 
@@ -21,7 +21,8 @@ const inOneColumn = 16
  * A programme on paper, on one page if it can be read there. While it is there, the page prints nothing else (site.css).
  * On a screen it is laid out unseen, so that its height is known.
  */
-export function Poster({ sessions, when, zone, address }: PosterProps) {
+export function Poster({ sessions, when, address }: PosterProps) {
+  const { zone } = useSite()
   const { data: site } = useSiteConfig()
   const list = useOnePage<HTMLUListElement>()
   const isLong = sessions.length > inOneColumn

@@ -8,18 +8,19 @@ import {
   moveMonth,
   parseMonth,
 } from '#site/lib/dates.ts'
+import { act } from '#site/data/act.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { groupMessages, ofThisWeek, stillToCome } from './group-text.ts'
 import { Poster } from './poster.tsx'
 
-type ShareMonthDialogProps = { chosen: Month; zone: string; now: Date; onClose: () => void }
+type ShareMonthDialogProps = { chosen: Month; onClose: () => void }
 
 const week = 'week'
 
@@ -31,16 +32,15 @@ function monthsOf(chosen: Month, now: Date, zone: string) {
   return [{ value: week, label: 'The next 7 days' }, ...months]
 }
 
-async function copy(message: string) {
-  try {
-    await copyText(message)
-    void showToast({ title: 'Text Copied', text: 'Paste it into your group.' })
-  } catch {
-    showFailure('Copy Failed', 'Select the text and copy it yourself.')
-  }
-}
+const copy = (message: string) =>
+  act({
+    run: () => copyText(message),
+    done: { title: 'Text Copied', text: 'Paste it into your group.' },
+    failed: ['Copy Failed', 'Select the text and copy it yourself.'],
+  })
 
-export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialogProps) {
+export function ShareMonthDialog({ chosen, onClose }: ShareMonthDialogProps) {
+  const { zone, now } = useSite()
   const [key, setKey] = useState(monthKey(chosen))
   const month = parseMonth(key)
   const read = useSessions(month)
@@ -75,8 +75,7 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
                         value={message}
                         onChange={() => undefined}
                       />
-                      <Button variant="secondary" onPress={() => void copy(message)}>
-                        <Copy aria-hidden className="size-4" />
+                      <Button icon={Copy} variant="secondary" onPress={() => void copy(message)}>
                         Copy Text{part}
                       </Button>
                     </div>
@@ -84,15 +83,14 @@ export function ShareMonthDialog({ chosen, zone, now, onClose }: ShareMonthDialo
                 })}
                 {sessions.length > 0 && (
                   <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-                    <Button onPress={() => window.print()}>
-                      <Printer aria-hidden className="size-4" />
+                    <Button icon={Printer} onPress={() => window.print()}>
                       Print Poster
                     </Button>
                     <p className="text-sm text-muted">
                       A printed list with a QR code that opens the programme. Sessions that are over
                       are left out.
                     </p>
-                    <Poster sessions={sessions} when={when} zone={zone} address={address} />
+                    <Poster sessions={sessions} when={when} address={address} />
                   </div>
                 )}
               </>

@@ -1,5 +1,6 @@
 import type { SessionInBrief } from '#collections/sessions/together.contract.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { RadioGroup } from '#site/ui/fields/radio-group.tsx'
 
 export type Scope = 'this' | 'following'
@@ -10,13 +11,13 @@ type ScopeFieldProps = {
   series: readonly SessionInBrief[]
   /** Says what becomes of them until the last day. */
   hint: (until: string) => string
-  zone: string
   value: Scope
   onChange: (value: Scope) => void
 }
 
 /** Asks whether an edit is for one session, or also for those that follow it in its series. */
-export function ScopeField({ label, series, hint, zone, value, onChange }: ScopeFieldProps) {
+export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldProps) {
+  const { zone } = useSite()
   const last = series.at(-1)
   if (!last) return null
   return (

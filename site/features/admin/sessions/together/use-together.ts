@@ -1,17 +1,10 @@
 import useSWR from 'swr'
 import {
-  cancelSessions,
-  changeSessions,
   countPeople,
   listSeries,
   type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
 import { send } from '#site/data/api.ts'
-import { useSend } from '#site/data/swr.ts'
-import { sessionLists } from '#site/features/admin/sessions/session-mutations.ts'
-
-export const useCancelSessions = () => useSend(cancelSessions, { refreshes: sessionLists })
-export const useChangeSessions = () => useSend(changeSessions, { refreshes: sessionLists })
 
 /**
  * How many people would be emailed about these sessions; undefined while it is not known.

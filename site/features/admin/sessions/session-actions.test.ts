@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminSession } from './session.fixture.ts'
-import { deletionQuestion } from './use-session-actions.ts'
+import { deletionQuestion } from './session-actions.ts'
 
 const plainQuestion = 'Are you sure you want to delete the session "Airway workshop"?'
 

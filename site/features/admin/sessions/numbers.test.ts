@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminSession } from './session.fixture.ts'
-import { hasFreedPlace, waitingText } from './waiting-text.ts'
+import { hasFreedPlace, waitingText } from './numbers.ts'
 
 it.each([
   [10, 10, 0, undefined],

@@ -1,0 +1,43 @@
+import { counted, countedPeople } from '#collections/counted.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import { type AdminSessionView, deleteSession } from '#collections/sessions/contract.ts'
+import { readEmailDraft } from '#collections/sessions/email.contract.ts'
+import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { act } from '#site/data/act.ts'
+import { send } from '#site/data/api.ts'
+import { write } from '#site/data/swr.ts'
+
+/** Names the people who are deleted with the session, and what emails them instead. */
+export function deletionQuestion(session: AdminSessionView, now: Date) {
+  const { title, registered, waitingListCount, attended, cancelledAt } = session
+  const people = [
+    registered > 0 && counted(registered, 'registration', 'registrations'),
+    waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
+  ].filter(Boolean)
+  const question = `Are you sure you want to delete the session "${title}"?`
+  const lists = people.length > 0 ? ` Its ${people.join(' and ')} will be deleted too.` : ''
+  const records =
+    attended > 0
+      ? ` The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`
+      : ''
+  const isNews = people.length > 0 && !cancelledAt && !isPast(session, now)
+  const news = isNews
+    ? ' Nobody on them is emailed: to email them, cancel the session instead.'
+    : ''
+  return question + lists + records + news
+}
+
+export const removeSession = (session: AdminSessionView, now: Date) =>
+  act({
+    ask: deletionQuestion(session, now),
+    run: () => write(deleteSession, { params: { id: session.id } }),
+    done: { title: 'Session Deleted', text: session.title, action: undoOf(session.id) },
+    failed: 'Failed to delete session.',
+  })
+
+/** The suggested text of an email; undefined if it can't be fetched. It changes with the session and the template. */
+export const draftEmail = ({ id }: Pick<AdminSessionView, 'id'>) =>
+  act({
+    run: () => send(readEmailDraft, { params: { id } }),
+    failed: ['Email Failed', 'The email could not be prepared.'],
+  })

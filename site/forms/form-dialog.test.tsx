@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '#site/data/api.ts'
+import '#site/testing/missing-in-jsdom.fixture.ts'
+import { InRouter } from '#site/testing/in-router.fixture.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { FormDialog, useFormDialog } from './form-dialog.tsx'
+
+vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+
+const save = vi.fn<(body: { name: string }) => Promise<string | undefined>>()
+const onClose = vi.fn()
+
+function Dialog() {
+  const form = useFormDialog({
+    initial: { name: '' },
+    schema: z.object({ name: z.string().max(10, 'This name is too long.') }),
+    save,
+    failed: 'Failed to save.',
+    onClose,
+    done: (name) => ({ title: 'Saved', text: name }),
+  })
+  return (
+    <FormDialog form={form} title="Add Category" submit="Add" isReady={form.isFilled(['name'])}>
+      <TextField label="Name" {...form.bind('name')} />
+    </FormDialog>
+  )
+}
+
+async function type(text: string) {
+  render(
+    <InRouter>
+      <Dialog />
+    </InRouter>,
+  )
+  await userEvent.type(await screen.findByLabelText('Name'), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+}
+
+beforeEach(() => void vi.resetAllMocks())
+afterEach(cleanup)
+
+it('sends what was typed, closes, and says so', async () => {
+  save.mockResolvedValueOnce('Airway')
+  await type('Airway')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Airway' })
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(showToast).toHaveBeenCalledWith({ title: 'Saved', text: 'Airway' })
+})
+
+it('stays open with what was typed, and with the reason of a refusal', async () => {
+  save.mockRejectedValueOnce(new ApiError(409, '', 'There is one already.'))
+  await type('Airway')
+  screen.getByText('There is one already.')
+  expect(showFailure).toHaveBeenCalledWith('Error', 'There is one already.')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Airway')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('sends nothing that its rules refuse, and focuses the field', async () => {
+  await type('Airway workshop')
+  await screen.findByText('This name is too long.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('stays open after a No to a question', async () => {
+  save.mockResolvedValueOnce(undefined)
+  await type('Airway')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(showFailure).not.toHaveBeenCalled()
+})
