@@ -13,9 +13,8 @@ import { createResponseCache } from '#cms/web/cache/response-cache.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { objectsRouter } from '#cms/features/uploads/object-routes.ts'
-import { accountLimits } from '#cms/web/panel/account-limits.ts'
 import { panel } from '#cms/web/panel/mount.ts'
-import { isPanelPath } from '#cms/web/panel/paths.ts'
+import { isPanelPath } from '#cms/web/panel/guards.ts'
 import { isRefusal, cachedRoutes } from '#cms/web/cache/cached-routes.ts'
 import { createAllowance } from '#cms/platform/security/allowance.ts'
 import { createRateLimits } from '#cms/platform/security/rate-limits.ts'
@@ -82,7 +81,6 @@ export function createApp(hub: Hub, { logger, routes, sharing, key }: AppParts):
   if (metrics) app.use(metricsPath, metrics.answer)
   app.use('/api', reads.router, api(routes, { payload, env, limits, key }))
   app.use('/objects', objectsRouter(storageOf(env), limits))
-  app.use(accountLimits(payload, limits, key))
   app.use(panel(payload, env, limits, key))
   app.get(manifestPath, webAppManifest(env))
   app.get(doorPath, openDoorPage)

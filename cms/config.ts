@@ -31,6 +31,7 @@ import { waitingListEntryCollection } from '#collections/waiting-list/collection
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter } from '#cms/platform/database/adapter.ts'
+import { noteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { textIdFields } from '#cms/platform/database/text-ids.ts'
 import type { Env } from './platform/env.ts'
 import { answerErrors } from './endpoints.ts'
@@ -84,7 +85,7 @@ export async function createConfig(
     // Refusals are answers.
     loggingLevels: { APIError: false, Forbidden: false, NotFound: false, ValidationError: false },
     endpoints,
-    hooks: { afterError: [answerErrors] },
+    hooks: { afterError: [answerErrors, noteConflict] },
     // `__Host-` ties the cookie to this host; browsers refuse it on http.
     cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {

@@ -72,6 +72,6 @@ export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   req.responseHeaders.set('Cache-Control', 'no-store')
   if (status === 503) req.responseHeaders.set('Retry-After', '5')
   const isKnown = error instanceof APIError && status < 500
-  const forPanel = isKnown ? result : { errors: [{ message: body.message }] }
+  const forPanel = isKnown ? result : { message: body.message, errors: [{ message: body.message }] }
   return { status, response: isOurs ? body : forPanel }
 }

@@ -2,7 +2,6 @@ import type { BaseDatabaseAdapter, DatabaseAdapterObj } from 'payload'
 import { type CommitQueue, createCommitQueue } from './change-events.ts'
 import { createCloseQueue } from './before-close.ts'
 import { type ChangeEvents, createChangeEvents } from './change-events.ts'
-import { errorCollection } from './collect-errors.ts'
 import { addLayer, type Layer } from './layer.ts'
 import { failFast } from './mongo/fail-fast.ts'
 import { textIds } from './text-ids.ts'
@@ -30,7 +29,6 @@ export const decorate = <Db extends BaseDatabaseAdapter>(
     const layers = [
       connection(db),
       ...forDatabase({ db }, { mongo: (mongo) => [textIds, failFast(mongo)], sqlite: () => [] }),
-      errorCollection,
       commits.layer,
       changes.layer,
       closing.layer,

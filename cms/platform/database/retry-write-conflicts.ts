@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AfterErrorHook } from 'payload'
 import { DatabaseUnavailable, isDatabaseUnavailable, isServerUnreachable } from './unavailable.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
 
@@ -23,6 +24,15 @@ export const isWriteConflict = (error: unknown): boolean => {
     writeConflictCodes.has(Number(code)) ||
     isWriteConflict(error.cause)
   )
+}
+
+const conflicts = new WeakMap<Headers, unknown>()
+
+/** Of a request whose errors Payload turns into an answer: the conflict that one of its writes met. */
+export const conflictOf = (headers: Headers): unknown => conflicts.get(headers)
+
+export const noteConflict: AfterErrorHook = ({ error, req }) => {
+  if (isWriteConflict(error)) conflicts.set(req.headers, error)
 }
 
 /** Repeats `work`, one whole transaction, on conflicts with others. @throws APIError 503 after 10 s. */

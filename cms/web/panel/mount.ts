@@ -1,17 +1,21 @@
 import { Server } from 'node:http'
 import path from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
+import express, { type Request as Received, type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
-import { sendResponse } from '@remix-run/node-fetch-server'
+import { conflictOf, retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
-import { closedToAnonymous, fewReadsForAnonymous } from './anonymous.ts'
-import { limitBody, readBody } from './body-limits.ts'
-import { blockForeignRedirects, blockUnusedRoutes, hideAdminCookie } from './guards.ts'
-import { isPanelPath } from './paths.ts'
-import { payloadRequest } from './payload-request.ts'
-import { retryPanelCall } from './retry-write-conflicts.ts'
+import {
+  guardCalls,
+  guardPages,
+  hideAdminCookie,
+  isPanelPath,
+  limitBody,
+  maxFileBytes,
+  refuseAddresses,
+} from './guards.ts'
 
 type PageHandler = RequestHandler
 
@@ -52,31 +56,68 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
+function requestOf(received: Received, { config }: Payload): Request {
+  const { method, originalUrl } = received
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(new URL(originalUrl, config.serverURL), {
+    method,
+    headers: createHeaders(received),
+    ...(hasBody && { body: received.body as Buffer<ArrayBuffer> | undefined }),
+  })
+}
+
 export function panel(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
   const router = Router()
   // Next's bundle uses this configuration (panel/payload-config.ts) instead of loading its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
-  router.use('/cms', blockUnusedRoutes, blockForeignRedirects)
-  router.use(['/cms', '/_next'], hideAdminCookie(env))
-  router.use('/cms/api', closedToAnonymous(payload))
-  router.use('/cms/api', readBody, async (request, response) => {
-    const path = request.baseUrl + request.path
-    const answer = await retryPanelCall(
-      () =>
-        handleEndpoints({
-          config: payload.config,
-          payloadInstanceCacheKey: key,
-          request: payloadRequest(payload, request),
-          path,
-        }),
-      request.method === 'GET',
-    )
+
+  const answerOf = (received: Received) => {
+    const path = received.baseUrl + received.path
+    // Payload answers a conflict with somebody who signs up like any other fault.
+    return retryOnWriteConflict(async () => {
+      const request = requestOf(received, payload)
+      const answer = await handleEndpoints({
+        config: payload.config,
+        payloadInstanceCacheKey: key,
+        request,
+        path,
+      })
+      const conflict = conflictOf(request.headers)
+      if (conflict && !answer.ok) throw conflict
+      return answer
+    })
+  }
+  /** At once and the same for every address, so that nobody learns who has an account. */
+  const answerNeutrally: RequestHandler = (request, response, next) => {
+    response.set('Cache-Control', 'no-store').json({
+      message: 'If this address has an account, an email is on its way to it.',
+    })
+    answerOf(request).catch(next)
+  }
+
+  const read = express.raw({ type: () => true, limit: maxFileBytes, inflate: false })
+  const calls = Router()
+  calls.use(limitBody)
+  calls.post('/user/login', limits.signIns('panel'))
+  calls.post(['/user/reset-password', '/user/forgot-password'], limits.newPasswords)
+  for (const one of ['/stored-file', '/stored-file/:id']) {
+    calls.post(one, limits.uploads)
+    calls.patch(one, limits.uploads)
+  }
+  calls.use(guardCalls(payload), read)
+  calls.post('/user/forgot-password', answerNeutrally)
+  calls.use(async (request, response) => {
+    const answer = await answerOf(request)
     if (answer.status === 501) return refuse(response, 404, 'Not found.')
     await sendResponse(response, answer)
   })
+
+  router.use('/cms', refuseAddresses)
+  router.use(['/cms', '/_next'], hideAdminCookie(env))
+  router.use('/cms/api', calls)
   router.use(
     ({ path: address }, _response, next) => (isOfNext(address) ? next() : next('router')),
-    fewReadsForAnonymous(payload, limits),
+    guardPages(payload, limits),
     limitBody,
     pagesOnDemand(env.PORT),
   )

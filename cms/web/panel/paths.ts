@@ -1,1 +1,0 @@
-export const isPanelPath = (path: string) => path === '/cms' || path.startsWith('/cms/')
