@@ -1,12 +1,10 @@
 import { createMailSender, type MailSender } from '#cms/email/outbox/mail-sender.ts'
-import { paceByNetwork, type PaceByNetwork } from '#cms/email/outbox/pace-by-network.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import type { Jobs } from '#cms/platform/jobs/scheduler.ts'
 
 /** A running hub. What works for it takes it first, and names what it needs of it. */
 export type Hub = HubContext & {
   sender: MailSender
-  pace: PaceByNetwork
   jobs: Jobs
 }
 
@@ -15,5 +13,4 @@ export const openHub = ({ payload, env }: HubContext): Omit<Hub, 'jobs'> => ({
   payload,
   env,
   sender: createMailSender({ payload, env }),
-  pace: paceByNetwork(env),
 })

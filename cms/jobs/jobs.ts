@@ -20,7 +20,6 @@ export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
       schedule: everyHalfMinute,
       startedBy: ['mail'],
       run: () => sender.sendDue(),
-      stop: sender.stop,
     },
     {
       name: 'free-places',

@@ -14,7 +14,8 @@ const { confirmation, waiting } = mailTemplates
 const beginnings = [confirmation, waiting].map((template) => template.subject.split('{')[0]!)
 /** What a sign-up sends by itself; tests of other mails need not know of it. */
 const isReceipt = ({ subject = '' }: ParsedMail) =>
-  beginnings.some((beginning) => subject.startsWith(beginning))
+  beginnings.some((beginning) => subject.startsWith(beginning)) ||
+  subject.endsWith(' changes to your sign-ups')
 
 /**
  * A real mail server that keeps what it takes, receipts of sign-ups apart, on `port` (0: any free one). `refuses` says whose mail

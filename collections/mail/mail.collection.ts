@@ -13,7 +13,7 @@ export const mailCollection: CollectionConfig = {
   admin: { hidden: true },
   lockDocuments: false,
   timestamps: false,
-  indexes: [{ fields: ['state', 'kind', 'dueAt'] }, { fields: ['session', 'person'] }],
+  indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
   fields: [
     { name: 'kind', type: 'select', required: true, options: options(mailKinds) },
     // Not relationships: a mail may outlive its session.
@@ -26,11 +26,12 @@ export const mailCollection: CollectionConfig = {
     // The session before a change or cancellation (SessionBefore).
     { name: 'before', type: 'json' },
     { name: 'state', type: 'select', required: true, options: options(mailStates) },
+    { name: 'priority', type: 'number', required: true },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },
     { name: 'writtenAt', type: 'date', required: true, index: true },
     { name: 'dueAt', type: 'date', required: true },
-    { name: 'giveUpAt', type: 'date', required: true },
-    { name: 'sentAt', type: 'date' },
+    { name: 'giveUpAt', type: 'date' },
+    { name: 'sentAt', type: 'date', index: true },
     { name: 'answer', type: 'text' },
   ],
 }

@@ -5,15 +5,13 @@ import { limits } from '../limits.ts'
 
 /** Both may contain {title}, {date}, {time}, {location} and {name}. */
 export const ParticipantsEmail = z.object({
-  /** A message is sent once to each person for the same id and text. */
-  id: z.uuid().optional(),
   subject: line(limits.subject, 'Enter a subject.'),
   message: paragraphs(limits.text, 'Enter a message.'),
   includeWaitingList: z.boolean({ error: 'Say whether to include the waiting list.' }).optional(),
 })
 export type ParticipantsEmail = z.infer<typeof ParticipantsEmail>
 
-/** `emailsSent` and `waiting` are counts, `failed` has every other address with a reason. */
+/** After ten seconds at most. `emailsSent` and `waiting` are counts, `failed` has every other address with a reason. */
 export const EmailOutcome = z.object({
   emailsSent: z.number(),
   waiting: z.number(),
@@ -21,9 +19,8 @@ export const EmailOutcome = z.object({
 })
 export type EmailOutcome = z.infer<typeof EmailOutcome>
 
-/** Keeps {name} in it. Sending it with its `id` prevents a second sending; `signature` is put below what is sent. */
+/** Keeps {name} in it; `signature` is put below what is sent. */
 export const EmailDraft = z.object({
-  id: z.uuid(),
   subject: z.string(),
   message: z.string(),
   signature: z.string(),
@@ -34,7 +31,7 @@ export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
   admin: true,
   response: EmailDraft,
 })
-/** 409 if nobody is registered; 503, with nothing sent, if the mail server is unreachable; 429 if too often. */
+/** The same text goes to a person once in ten minutes. 409 if nobody is registered; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
   limit: 'massMails',
   admin: true,

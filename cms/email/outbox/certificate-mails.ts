@@ -1,11 +1,9 @@
-import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
 import type { Where } from 'payload'
 import { certificateDue } from '#collections/attendance/door.ts'
 import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
 import { type NewMail, pending, waitingFrom, mailAbout } from './mail-rows.ts'
-import { triedForDays } from './deliver.ts'
 
 const minutesAfterPress = 10
 
@@ -16,8 +14,7 @@ export function certificateMail(
   now: Date,
 ): NewMail {
   const due = max([certificateDue(session), addMinutes(now, minutesAfterPress)])
-  const giveUpAt = addDays(due, triedForDays).toISOString()
-  return mailAbout('certificate', attendance, giveUpAt, waitingFrom(now, due))
+  return mailAbout('certificate', attendance, null, waitingFrom('certificate', now, due))
 }
 
 /** Of people who are taken off a register before they were told; put back, they are told after all. */

@@ -1,7 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { max } from 'date-fns/max'
 import { subMinutes } from 'date-fns/subMinutes'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
@@ -102,11 +100,8 @@ export async function deliver(
   }
 }
 
-const minutesBefore = [1, 5, 15, 60, 180, 360, 720, 1_440]
-
-/** When a mail is tried again that has been tried `tries` times. */
-const nextTry = (tries: number, now: Date) =>
-  addMinutes(now, minutesBefore[Math.min(tries, minutesBefore.length) - 1] ?? 1)
+/** Together three days, after which a mail is given up. Waiting for a server to be set is no try. */
+const minutesBefore = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440]
 
 /** When a mail was due first: each try that failed has put it off. */
 export const firstDue = ({ dueAt, tries }: Pick<Mail, 'dueAt' | 'tries'>) =>
@@ -132,18 +127,9 @@ export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Da
   if (delivery.sent) return { state: 'sent' as const, sentAt: now.toISOString(), answer: null }
   const { isFinal, message: answer } = delivery
   if (isFinal) return { state: 'refused' as const, answer }
-  const next = nextTry(tries, now)
-  return next > new Date(giveUpAt)
+  const minutes = minutesBefore[tries - 1]
+  const next = minutes && addMinutes(now, minutes)
+  return !next || (giveUpAt && next > new Date(giveUpAt))
     ? { state: 'given-up' as const, answer }
     : { state: 'waiting' as const, dueAt: next.toISOString(), answer }
 }
-
-/** So long what may as well be told later. */
-export const triedForDays = 7
-
-/** The row of a mail that became due later than was thought. It is tried as long from then on. */
-export const putOff = ({ giveUpAt }: Mail, dueAt: Date) => ({
-  state: 'waiting' as const,
-  dueAt: dueAt.toISOString(),
-  giveUpAt: max([giveUpAt, addDays(dueAt, triedForDays)]).toISOString(),
-})

@@ -1,7 +1,7 @@
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Where } from 'payload'
 import { type MailKind, type MailState, teachingKinds } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/invitation.ts'
-import { kindsByPriority } from './priorities.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import {
   findRows,
@@ -26,17 +26,32 @@ export const pending: MailState[] = ['waiting', 'sending']
 
 export const dueBy = (now: Date): Where => ({ dueAt: { less_than_equal: now.toISOString() } })
 
-/** A mail that whoever writes it sends at once: others leave it alone until the lease ends. */
-export const claimedAt = (now: Date) => ({
-  state: 'sending' as const,
-  tries: 1,
-  writtenAt: now.toISOString(),
-  dueAt: leaseFrom(now),
-})
+/** Which emails go first when not all can go at once: 1 before 2 (docs/product, rule 152). */
+const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
+  offer: 1,
+  lastCall: 1,
+  promotion: 1,
+  cancelled: 2,
+  changed: 2,
+  reinstated: 2,
+  moved: 2,
+  removed: 2,
+  participants: 2,
+  confirmation: 3,
+  waiting: 3,
+  withdrawn: 3,
+  links: 3,
+  reminder: 4,
+  certificate: 4,
+  teachingBrief: 3,
+  teachingDoor: 2,
+  teachingSummary: 4,
+}
 
 /** A mail that any process sends when it is due. */
-export const waitingFrom = (now: Date, dueAt = now) => ({
+export const waitingFrom = (kind: MailKind, now: Date, dueAt = now) => ({
   state: 'waiting' as const,
+  priority: priorities[kind],
   tries: 0,
   writtenAt: now.toISOString(),
   dueAt: dueAt.toISOString(),
@@ -57,7 +72,7 @@ export async function claim(req: DbContext, id: string, now: Date): Promise<Mail
   return (claimed as Mail | null) ?? undefined
 }
 
-type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'giveUpAt' | 'sentAt' | 'answer'>>
+type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
 export async function recordOutcome(
@@ -77,32 +92,31 @@ export async function recordOutcome(
   })
 }
 
-export type DueMail = Pick<Mail, 'id' | 'kind' | 'email' | 'dueAt'>
+export type DueMail = Pick<Mail, 'id' | 'kind' | 'email'>
 
-/**
- * Mails that are due, in the order of their priorities, the oldest first; of each priority those of processes that
- * died come last.
- */
-export async function findDue(req: DbContext, now: Date, limit: number): Promise<DueMail[]> {
-  const found: DueMail[] = []
-  const find = (state: MailState, kinds: readonly MailKind[], most: number) =>
-    findRows(req, 'mail', {
-      where: { and: [{ state: { equals: state } }, { kind: { in: kinds } }, dueBy(now)] },
-      sort: 'dueAt',
-      fields: ['kind', 'email', 'dueAt'],
-      limit: most,
-    })
-  for (const kinds of kindsByPriority) {
-    const left = limit - found.length
-    if (left === 0) break
-    const waiting: DueMail[] = []
-    // One kind after the other: so the index has them in order, however many wait.
-    for (const kind of kinds) waiting.push(...(await find('waiting', [kind], left)))
-    const claimed = await find('sending', kinds, left)
-    const oldest = waiting.toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
-    found.push(...[...oldest, ...claimed].slice(0, left))
+/** Mails that are due, the most urgent first, and of these the oldest. */
+export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMail[]> =>
+  findRows(req, 'mail', {
+    where: { and: [{ state: { in: pending } }, dueBy(now)] },
+    sort: ['priority', 'dueAt'],
+    fields: ['kind', 'email', 'dueAt'],
+    limit,
+  })
+
+/** Whether the emails of the last minute, and those on their way, of all processes, are as many as may go. */
+export async function isLimitReached(req: DbContext, perMinute: number, now: Date) {
+  const isOnItsWay: Where = {
+    and: [{ state: { equals: 'sending' } }, { dueAt: { greater_than: now.toISOString() } }],
   }
-  return found
+  const isSent: Where = { sentAt: { greater_than: subMinutes(now, 1).toISOString() } }
+  const where: Where = { or: [isOnItsWay, isSent] }
+  const { totalDocs } = await req.payload.db.count({ collection: 'mail', where })
+  if (totalDocs < perMinute) return false
+  // One email may stand for several rows.
+  const rows = await findRows(req, 'mail', { where, fields: ['kind', 'email', 'sentAt'] })
+  return (
+    new Set(rows.map(({ kind, email, sentAt }) => `${kind} ${email} ${sentAt}`)).size >= perMinute
+  )
 }
 
 /** These are still sent when the session or the person is gone. */
@@ -146,13 +160,13 @@ export async function endedMails(
 
 type Person = { id: string; name: string; email: string }
 type Named = Parameters<typeof nameOf>[0]
-type State = ReturnType<typeof waitingFrom | typeof claimedAt>
+type State = ReturnType<typeof waitingFrom>
 
 /** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
 export const mailAbout = (
   kind: MailKind,
   { id, session, email, ...row }: { id: string; session: string; email: string } & Named,
-  giveUpAt: string,
+  giveUpAt: string | null,
   state: State,
   key = id,
 ): NewMail => ({
@@ -175,7 +189,13 @@ export function receiptTo(
 ): NewMail {
   const kind = list === 'registration' ? 'confirmation' : 'waiting'
   const person = { id, session: session.id, name, email }
-  return mailAbout(kind, person, session.startTime, waitingFrom(now), `${id}:${now.getTime()}`)
+  return mailAbout(
+    kind,
+    person,
+    session.startTime,
+    waitingFrom(kind, now),
+    `${id}:${now.getTime()}`,
+  )
 }
 
 /** Stores mails whose ids are not stored yet. @returns these. */

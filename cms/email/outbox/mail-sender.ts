@@ -1,21 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '#cms/platform/env.ts'
+import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { maxConcurrentMails } from './adapter.ts'
-import { deliver, type Delivery, outcomeOf, putOff } from './deliver.ts'
-import { claim, type DueMail, findDue, type Mail, recordOutcome } from './mail-rows.ts'
-import { createMailLimit } from './mail-limit.ts'
-import { mergeGroup, receiptsWith } from './merge-receipts.ts'
+import { deliver, type Delivery, outcomeOf } from './deliver.ts'
+import {
+  claim,
+  type DueMail,
+  findDue,
+  isLimitReached,
+  type Mail,
+  pending,
+  recordOutcome,
+} from './mail-rows.ts'
+import { mailsWith, mergeGroup } from './merge-receipts.ts'
 import { senderOf } from '#cms/email/sender-address.ts'
 import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
 import { NotDue, type WrittenEmail } from '#cms/email/templates/letter-parts.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
-const failed = { sent: false, isServerDown: false } as const
-const notNeeded: Delivery = { ...failed, isFinal: true, message: 'This email is not needed.' }
-const noServer: Delivery = { ...failed, isFinal: false, message: 'No mail server is set.' }
-const unwritten: Delivery = { ...failed, isFinal: false, message: 'This email has an error.' }
+/** So long somebody who has emails sent waits for their outcome. */
+const patienceMs = 10_000
+const pollIntervalMs = 100
+const unwritten = {
+  sent: false,
+  isServerDown: false,
+  isFinal: false,
+  message: 'This email has an error.',
+} as const
 
 /** The same for every try, so that a mail that arrives twice can be told to be one. */
 const messageIdOf = (env: Env, { id }: Mail) => {
@@ -36,26 +49,27 @@ function onePerRecipient(due: DueMail[]): DueMail[] {
 }
 
 /** Sends mails from the outbox; docs/decisions/021-mail-outbox.md says how. */
-export function createMailSender(
-  { payload, env }: HubContext,
-  limit = createMailLimit({ payload, env }),
-) {
+export function createMailSender({ payload, env }: HubContext) {
   let isStopped = false
   let deliveryMs = 0
+  payload.beforeClose(async () => void (isStopped = true))
 
   /** The words of a claimed mail. Notes the outcome of one that has none. */
   async function write(mail: Mail, now: Date): Promise<WrittenEmail | undefined> {
-    if (now > new Date(mail.giveUpAt)) {
+    if (mail.giveUpAt && now > new Date(mail.giveUpAt)) {
       await recordOutcome({ payload }, mail, { state: 'given-up' })
       return undefined
     }
     try {
       const letter = await writeEmail({ payload, env }, mail)
-      if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped' })
+      // As much as if it had been sent: no limit tells whether an address is known.
+      const sentAt = mail.kind === 'links' && { sentAt: now.toISOString() }
+      if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped', ...sentAt })
       return letter
     } catch (err) {
       if (err instanceof NotDue) {
-        await recordOutcome({ payload }, mail, putOff(mail, err.dueAt))
+        const dueAt = err.dueAt.toISOString()
+        await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
         return undefined
       }
       payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
@@ -65,7 +79,7 @@ export function createMailSender(
   }
 
   /** Sends claimed mails to one person as one, and notes what came of it. @returns undefined if none was needed. */
-  async function sendAsOne(mails: Mail[], now = new Date()): Promise<Delivery | undefined> {
+  async function sendAsOne(mails: Mail[], now: Date): Promise<Delivery | undefined> {
     const parts: { mail: Mail; name: string; letter: WrittenEmail }[] = []
     for (const mail of mails) {
       const letter = await write(mail, now)
@@ -99,43 +113,58 @@ export function createMailSender(
     let canGoOn = due.length > 0
     const work = async () => {
       for (const one of queue) {
-        const ids = isStopped || !canGoOn ? [] : await receiptsWith({ payload }, one, now)
+        const ids = isStopped || !canGoOn ? [] : await mailsWith({ payload }, one, now)
         if (ids.length === 0) continue
-        if (!(await limit.take())) return void (canGoOn = false)
+        if (await isLimitReached({ payload }, env.MAIL_PER_MINUTE, now)) {
+          return void (canGoOn = false)
+        }
         const delivery = await sendAsOne(await claimAll(ids, now), now)
-        // As long, and as much, as if it had been sent: neither tells whether an address is known.
+        // As long as if it had been sent: that does not tell whether an address is known either.
         if (!delivery && one.kind === 'links') await wait(deliveryMs)
-        else if (!delivery) await limit.giveBack()
-        else if (!delivery.sent && delivery.isServerDown) canGoOn = false
+        else if (delivery && !delivery.sent && delivery.isServerDown) canGoOn = false
       }
     }
     await Promise.all(Array.from({ length: maxConcurrentMails }, work))
     return { isStuck: !canGoOn && due.length > 0, canGoOn }
   }
 
+  /**
+   * Sends what is due, until nothing is left. @returns false when the limit of this minute is reached
+   * or the server cannot be: then it is too soon to try again. Without a server every email waits.
+   */
+  async function sendDue(now?: Date): Promise<boolean> {
+    while (env.SMTP_URL) {
+      if (isStopped) return false
+      const { isStuck, canGoOn } = await sendBatch(now ?? new Date())
+      if (!canGoOn) return !isStuck
+      await wait(0)
+    }
+    return false
+  }
+
   return {
-    /** Sends a mail that this process has claimed, and notes the outcome. Without a server it waits for one. */
-    send: async (mail: Mail): Promise<Delivery> => {
-      if (env.SMTP_URL) return (await sendAsOne([mail])) ?? notNeeded
-      const dueAt = new Date().toISOString()
-      await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
-      return noServer
-    },
-    take: () => limit.take(),
+    sendDue,
     /**
-     * Sends what is due, until nothing is left. @returns false when the limit of this minute is reached
-     * or the server cannot be: then it is too soon to try again. Without a server every email waits.
+     * Has stored emails sent, and waits ten seconds at most until each was tried once, by any process. The rest
+     * follows by itself. @returns their rows.
      */
-    sendDue: async (now?: Date): Promise<boolean> => {
-      while (env.SMTP_URL) {
-        if (isStopped) return false
-        const { isStuck, canGoOn } = await sendBatch(now ?? new Date())
-        if (!canGoOn) return !isStuck
-        await wait(0)
+    outcomesOf: async (ids: string[]): Promise<Mail[]> => {
+      const until = performance.now() + patienceMs
+      const failed = (err: unknown) => payload.logger.error({ err }, 'emails could not be sent')
+      let isRunning = true
+      void sendDue()
+        .catch(failed)
+        .finally(() => (isRunning = false))
+      for (;;) {
+        const isLast = !isRunning
+        const mails = await findRows({ payload }, 'mail', { where: withIds(ids) })
+        const isOpen = mails.some(({ state }) =>
+          isLast ? state === 'sending' : pending.includes(state),
+        )
+        if (!isOpen || performance.now() > until) return mails
+        await wait(pollIntervalMs)
       }
-      return false
     },
-    stop: () => void (isStopped = true),
   }
 }
 

@@ -1,4 +1,3 @@
-import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
@@ -9,7 +8,7 @@ import { nameOf } from '#collections/registrations/person.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { lateMails, triedForDays } from '#cms/email/outbox/deliver.ts'
+import { lateMails } from '#cms/email/outbox/deliver.ts'
 import { type Mail, pending, waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
@@ -18,7 +17,7 @@ const daysShown = 7
 /** A certificate can be sent for as long as the attendance counts, other mails until they are out of date. */
 function isNeeded({ kind, giveUpAt }: Mail, standing: Standing | undefined, now: Date): boolean {
   if (kind === 'certificate') return standing === 'counts'
-  return kind !== 'cancelled' && new Date(giveUpAt) > now
+  return kind !== 'cancelled' && (!giveUpAt || new Date(giveUpAt) > now)
 }
 
 function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): MailView {
@@ -81,11 +80,10 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   const again = {
     ...mail,
     ...(await addresseeNow({ payload }, mail)),
-    ...(standing && { giveUpAt: addDays(now, triedForDays).toISOString() }),
     id: `${id}:again`,
     sentAt: null,
     answer: null,
-    ...waitingFrom(now),
+    ...waitingFrom(mail.kind, now),
   }
   const [stored] = await storeMails({ payload }, [again])
   if (stored) {

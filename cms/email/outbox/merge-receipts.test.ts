@@ -1,8 +1,6 @@
-import { addMinutes, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import { nextReceiptAt } from './merge-receipts.ts'
 
 let { hub, admin, mailServer, stop } = {} as HubWithMail
 beforeAll(async () => {
@@ -45,7 +43,7 @@ it('thirty sign-ups of one address at once are told of in one email, all of them
   expect(emailsTo(victim.email)).toHaveLength(1)
 }, 120_000)
 
-it('sign-ups of one address, one after the other, are five emails and then one that tells of the others', async () => {
+it('sign-ups of one address, one after the other, are five emails in an hour, and then one that tells of the others', async () => {
   const person = aPerson()
   const titles = []
   for (let minute = 0; minute < 9; minute++) {
@@ -53,18 +51,12 @@ it('sign-ups of one address, one after the other, are five emails and then one t
     await sendDueMails(hub, minute)
   }
   expect(emailsTo(person.email)).toHaveLength(5)
-  await sendDueMails(hub, 13)
+  await sendDueMails(hub, 58)
   expect(emailsTo(person.email)).toHaveLength(5)
-  await sendDueMails(hub, 15)
+  await sendDueMails(hub, 61)
   const texts = textsTo(person.email)
   expect(texts).toHaveLength(6)
   expect(titles.slice(5).filter((title) => !texts[5]?.includes(title))).toEqual([])
-  titles.push((await signUp(person)).title)
-  await sendDueMails(hub, 20)
-  expect(emailsTo(person.email)).toHaveLength(6)
-  await sendDueMails(hub, 61)
-  const all = textsTo(person.email).join()
-  expect(titles.filter((title) => !all.includes(title))).toEqual([])
 }, 120_000)
 
 it('an administrator who sends a receipt again need not wait for the hour', async () => {
@@ -81,13 +73,4 @@ it('an administrator who sends a receipt again need not wait for the hour', asyn
   await admin.post('/api/admin/mails/send-again', { id: mail!.id })
   await sendDueMails(hub, 6)
   expect(emailsTo(person.email)).toHaveLength(6)
-})
-
-it('a recipient gets five emails in an hour, one after ten minutes, and then waits for the hour', () => {
-  const now = new Date('2031-05-06T12:00:00Z')
-  const minutesAgo = (...minutes: number[]) => minutes.map((one) => subMinutes(now, one))
-  expect(nextReceiptAt([], now)).toEqual(now)
-  expect(nextReceiptAt(minutesAgo(4, 3, 2, 1), now)).toEqual(now)
-  expect(nextReceiptAt(minutesAgo(5, 4, 3, 2, 1), now)).toEqual(addMinutes(now, 9))
-  expect(nextReceiptAt(minutesAgo(30, 29, 28, 27, 26, 5), now)).toEqual(addMinutes(now, 30))
 })

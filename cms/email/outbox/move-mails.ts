@@ -34,7 +34,7 @@ export function moveMails(moved: Moved, now = new Date()): NewMail[] {
     before: { ...mail.before, movedTo: { session: to.id, list, person: id } },
     id: mailId('moved', person.id),
     giveUpAt: from.startTime,
-    ...waitingFrom(now),
+    ...waitingFrom('moved', now),
   }
   return [
     ...(isToCome(from, now) ? [farewell] : []),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -12,7 +12,7 @@ import { aSessionOf } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { createMailSender } from './mail-sender.ts'
-import { storeMails, removeMails } from './mail-rows.ts'
+import { storeMails, removeMails, waitingFrom } from './mail-rows.ts'
 
 let hub: TestApp
 let admin: TestClient
@@ -50,11 +50,7 @@ async function mailsInTenMinutes(count: number) {
     email: `${randomUUID()}@example.org`,
     subject: 'Room',
     message: 'Please come.',
-    state: 'waiting' as const,
-    tries: 0,
-    writtenAt: now.toISOString(),
-    dueAt: addMinutes(now, 10).toISOString(),
-    giveUpAt: addDays(now, 1).toISOString(),
+    ...waitingFrom('participants', now, addMinutes(now, 10)),
   }))
   await storeMails(hub, mails)
   return mails
@@ -74,7 +70,6 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-// First, because all processes on one database count together.
 it('no more mails are sent in a minute than MAIL_PER_MINUTE allows', async () => {
   const mails = await mailsInTenMinutes(40)
   await aSender(30).sendDue(inMinutes(10))
@@ -124,9 +119,38 @@ it('a mail that the server refuses for good is not tried again', async () => {
 
 it('a mail is given up when its time is over', async () => {
   const [mail] = await mailsInTenMinutes(1)
+  const giveUpAt = addDays(new Date(), 1).toISOString()
+  await hub.payload.db.updateMany({
+    collection: 'mail',
+    where: withIds([mail!.id]),
+    data: { giveUpAt },
+  })
   answers.set(mail!.email, 451)
   await aSender().sendDue(inMinutes(24 * 60 - 0.5))
   expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up', tries: 1 }])
+})
+
+it('a mail is tried for three days from its first try, and then given up', async () => {
+  const [mail] = await mailsInTenMinutes(1)
+  answers.set(mail!.email, 451)
+  for (let hours = 1; hours <= 69; hours++) await aSender().sendDue(inMinutes(hours * 60))
+  expect(await stored([mail!.id])).toMatchObject([{ state: 'waiting' }])
+  for (let hours = 70; hours <= 75; hours++) await aSender().sendDue(inMinutes(hours * 60))
+  expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up' }])
+})
+
+it('waiting for a server to be set uses up no days, and what is of no use any more is not sent then', async () => {
+  const [words, news] = await mailsInTenMinutes(2)
+  await hub.payload.db.updateMany({
+    collection: 'mail',
+    where: withIds([news!.id]),
+    data: { giveUpAt: addDays(new Date(), 2).toISOString() },
+  })
+  const env = { ...hub.env, SMTP_URL: undefined }
+  expect(await createMailSender({ ...hub, env }).sendDue(inMinutes(20))).toBe(false)
+  await aSender().sendDue(addDays(new Date(), 30))
+  expect(await stored([words!.id])).toMatchObject([{ state: 'sent' }])
+  expect(await stored([news!.id])).toMatchObject([{ state: 'given-up' }])
 })
 
 it('a process that dies after it has claimed a mail leaves it to the others', async () => {
@@ -199,9 +223,9 @@ it('a promoted person whose registration is deleted is not told any more', async
   expect(await stored([`promotion:${String(body.id)}`])).toEqual([])
 })
 
-it('a message that is sent twice with one id reaches each person once', async () => {
+it('a text that is sent twice within ten minutes reaches each person once, and later once more', async () => {
   const { id, persons } = await aSessionOf(hub, admin, 5)
-  const message = { id: randomUUID(), subject: 'Room', message: 'Please come.' }
+  const message = { subject: 'Room', message: 'Please come.' }
   const send = () => admin.post<EmailOutcome>(`/api/sessions/${id}/email-participants`, message)
   const outcomes = await Promise.all([send(), send()])
   for (const { status, body } of [...outcomes, await send()]) {
@@ -209,6 +233,18 @@ it('a message that is sent twice with one id reaches each person once', async ()
   }
   const to = mailServer.received.map(({ recipients }) => recipients.join())
   expect(to.toSorted()).toEqual(persons.map(({ email }) => email).toSorted())
+  await hub.payload.db.updateMany({
+    collection: 'mail',
+    where: { session: { equals: id } },
+    data: { writtenAt: inMinutes(-11).toISOString() },
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now: inMinutes(11) })
+  try {
+    expect((await send()).body).toEqual({ emailsSent: 5, waiting: 0, failed: [] })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(mailServer.received).toHaveLength(10)
 })
 
 it('deleting a session deletes its mails, but for words of an administrator that still wait', async () => {

@@ -39,7 +39,7 @@ export function createReminderPlanner({ payload, env }: HubContext) {
       })
       for await (const people of batches) {
         const mails = people.map((person) => ({
-          ...mailAbout('reminder', { ...person, session }, startTime, waitingFrom(now)),
+          ...mailAbout('reminder', { ...person, session }, startTime, waitingFrom('reminder', now)),
           id: reminderId(person.id, startTime),
         }))
         written += (await storeMails({ payload }, mails)).length

@@ -70,7 +70,7 @@ const mailTo = (
   name: '',
   email,
   giveUpAt: until.toISOString(),
-  ...waitingFrom(now, max([now, min([addMinutes(createdAt, quietMinutes), startTime])])),
+  ...waitingFrom(kind, now, max([now, min([addMinutes(createdAt, quietMinutes), startTime])])),
 })
 
 /** Writes to those who teach, each once for each start of a session. */

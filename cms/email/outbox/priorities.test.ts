@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, subHours, subMinutes } from 'date-fns'
+import { subHours, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import { reminderId } from '#cms/email/mail-id.ts'
@@ -22,8 +22,7 @@ const aMail = (kind: MailKind, dueAt: Date): NewMail => ({
   person: 'a person',
   name: 'Ada',
   email: `${randomUUID()}@example.org`,
-  giveUpAt: addDays(new Date(), 1).toISOString(),
-  ...waitingFrom(dueAt),
+  ...waitingFrom(kind, dueAt),
 })
 const aSender = (perMinute: number) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
@@ -95,18 +94,4 @@ it('of every kind of email the most urgent are found first, whatever has waited 
   const due = (await findDue(hub, now, 30)).map(({ kind }) => kind)
   expect(due).toEqual(leastUrgentFirst.toReversed().flat())
   expect((await findDue(hub, now, 4)).map(({ kind }) => kind)).toEqual(due.slice(0, 4))
-})
-
-it('mails of a process that died come behind those of the same priority, and before the next', async () => {
-  await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
-  const now = new Date()
-  const dead = { ...aMail('offer', subMinutes(now, 5)), state: 'sending' as const }
-  const offer = aMail('offer', subMinutes(now, 1))
-  const reminder = aMail('reminder', subMinutes(now, 9))
-  await storeMails(hub, [dead, offer, reminder])
-  expect((await findDue(hub, now, 30)).map(({ id }) => id)).toEqual([
-    offer.id,
-    dead.id,
-    reminder.id,
-  ])
 })

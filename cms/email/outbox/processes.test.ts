@@ -13,7 +13,6 @@ import {
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
-import { createMailLimit } from './mail-limit.ts'
 import { createMailSender } from './mail-sender.ts'
 
 const kills = isNightly ? 10 : 3
@@ -53,10 +52,7 @@ const messageIdsTo = (email: string) =>
 /** As another process does once the leases of the dead one have ended. */
 async function sendTheRest() {
   const payload = await openStored(installation.env, { toWrite: true })
-  const limit = createMailLimit({ payload, env: installation.env })
-  await createMailSender({ payload, env: installation.env }, limit).sendDue(
-    addMinutes(new Date(), 5),
-  )
+  await createMailSender({ payload, env: installation.env }).sendDue(addMinutes(new Date(), 5))
   await payload.destroy()
 }
 

@@ -1,10 +1,16 @@
 import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import { addDays } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { claim, findDue, type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
-import { receiptsWith } from './merge-receipts.ts'
+import {
+  claim,
+  findDue,
+  isLimitReached,
+  type NewMail,
+  waitingFrom,
+  storeMails,
+} from './mail-rows.ts'
+import { mailsWith } from './merge-receipts.ts'
 
 const count = 2_000
 const now = new Date()
@@ -23,8 +29,7 @@ describe.skipIf(onMongo)('the queries of the outbox', () => {
         person: `person ${index}`,
         name: 'Ada',
         email: `person.${index % 500}@example.org`,
-        giveUpAt: addDays(now, 1).toISOString(),
-        ...waitingFrom(now),
+        ...waitingFrom('confirmation', now),
       })),
     )
   })
@@ -53,10 +58,11 @@ describe.skipIf(onMongo)('the queries of the outbox', () => {
     const plans = await plansOf(async () => {
       const due = await findDue(hub, now, 30)
       expect(due).toHaveLength(30)
-      expect(await receiptsWith(hub, due[0]!, now)).toEqual([due[0]!.id])
+      expect(await mailsWith(hub, due[0]!, now)).toHaveLength(count / 500)
+      await isLimitReached(hub, 30, now)
       await claim(hub, due[0]!.id, now)
     })
-    expect(plans.length).toBeGreaterThan(10)
+    expect(plans.length).toBeGreaterThan(4)
     expect(plans.filter((plan) => /SCAN/.test(plan))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ export async function queueCancellationEmails(
   session: Cancelled,
   now: Date,
 ): Promise<string[]> {
-  const state = waitingFrom(now, addSeconds(now, undoSeconds))
+  const state = waitingFrom('cancelled', now, addSeconds(now, undoSeconds))
   const recipients = await recipientsOf(req, session)
   const mails = recipients.map((person) => ({
     ...mailTo('cancelled', session, person, session.cancelReason ?? ''),
@@ -46,7 +46,7 @@ export async function queueReinstatementEmails(
   now: Date,
 ): Promise<string[]> {
   if (isPast(session, now) || addSeconds(session.cancelledAt, undoSeconds) > now) return []
-  const state = waitingFrom(now, addSeconds(now, undoSeconds))
+  const state = waitingFrom('reinstated', now, addSeconds(now, undoSeconds))
   const recipients = await recipientsOf(req, session)
   const mails = recipients.map((person) => ({
     ...mailTo('reinstated', session, person, ''),

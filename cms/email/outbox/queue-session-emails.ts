@@ -95,7 +95,7 @@ export async function queueChangeEmails(
   message: string,
   now = new Date(),
 ): Promise<string[]> {
-  const waiting = waitingFrom(now, addMinutes(now, mergeMinutes))
+  const waiting = waitingFrom('changed', now, addMinutes(now, mergeMinutes))
   const giveUpAt = latest(new Date(session.endTime).toISOString(), moved.endTime)
   const told = await postpone(req, session, { ...waiting, giveUpAt, message })
   const people = await peopleOf(req, session.id)
@@ -117,7 +117,7 @@ export async function queueDeletionEmails(req: DbContext, session: Session): Pro
   // Of a cancelled session they know.
   if (isPast(session, now) || session.cancelledAt) return
   const teachers = await emailedTeachersOf(req, session)
-  const state = waitingFrom(now, addSeconds(now, undoSeconds))
+  const state = waitingFrom('cancelled', now, addSeconds(now, undoSeconds))
   const mails = teachers.map((person) => ({
     ...mailTo('cancelled', session, person, ''),
     id: mailId('cancelled', person.id),
@@ -133,14 +133,14 @@ export async function queueLeavingEmail(
   kind: 'withdrawn' | 'removed',
   session: Session,
   person: Participant,
-  { message = '', tellAt = new Date() }: { message?: string; tellAt?: Date | undefined } = {},
+  { message = '' } = {},
 ): Promise<string> {
   const now = new Date()
   const mail = {
     ...mailTo(kind, session, person, message),
     id: mailId(kind, `${person.id}:${now.getTime()}`),
     giveUpAt: session.endTime,
-    ...waitingFrom(now, addSeconds(tellAt, undoSeconds)),
+    ...waitingFrom(kind, now, addSeconds(now, undoSeconds)),
   }
   await storeMails(req, [mail])
   return mail.id

@@ -1,4 +1,3 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MailView } from '#collections/mail/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
@@ -27,7 +26,7 @@ const mailsOf = (session: string) =>
 const toSend = (minutes: number) => sendDueMails(stage.hub, minutes)
 const received = () => stage.mailServer.received.map(({ mail }) => mail)
 
-it('one email tells somebody of all attendance that is typed in one after the other', async () => {
+it('one email tells a person of all certificates that are due at the same time', async () => {
   const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
   const sessions = []
   for (let count = 0; count < 4; count++) {
@@ -35,19 +34,9 @@ it('one email tells somebody of all attendance that is typed in one after the ot
     await tick(session.id, [person, aPerson()], 'all')
     sessions.push(session)
   }
-  // As if a minute lay between each two.
-  for (const [minute, { id }] of sessions.entries()) {
-    for (const mail of await mailsOf(id)) {
-      const dueAt = addMinutes(new Date(mail.dueAt), minute).toISOString()
-      const where = { id: { equals: mail.id } }
-      await stage.hub.payload.db.updateOne({ collection: 'mail', where, data: { dueAt } })
-    }
-  }
   const toPerson = () =>
     stage.mailServer.received.filter(({ recipients }) => recipients.includes(person.email))
   await toSend(11)
-  expect(toPerson()).toEqual([])
-  await toSend(15)
   expect(toPerson()).toHaveLength(1)
   const { mail } = toPerson()[0]!
   expect(mail.subject).toBe('You were at 4 sessions')
@@ -70,7 +59,6 @@ it('a certificate can be sent again for as long as the attendance counts, to the
       data: { ...data },
       options: { atomic: true },
     })
-  await change('mail', row!.id, { giveUpAt: new Date(0).toISOString() })
   await change('attendance', row!.person, { email: 'right@example.org' })
   const offered = async () =>
     (await stage.admin.get<MailView[]>(`/api/admin/sessions/${session.id}/mails`)).body.map(

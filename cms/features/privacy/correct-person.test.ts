@@ -65,7 +65,7 @@ describe('a corrected address', () => {
     expect(found.registrations).toHaveLength(2)
     expect(found.topicRequests).toHaveLength(1)
     await sendDueMails(hub, 1)
-    expect(emailsTo(right)).toHaveLength(2)
+    expect(emailsTo(right)).toHaveLength(1)
     for (const { id } of sessions) expect(await counts(hub, admin, id)).toEqual([1, 0])
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
   })

@@ -1,6 +1,5 @@
 import type { Where } from 'payload'
 import { taughtBy } from './teachers.ts'
-import { findMailsTo } from '#cms/email/outbox/find-mails-to.ts'
 import { findInBin } from '#cms/features/trash/erase-from-bin.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
@@ -30,7 +29,7 @@ export const heldOn = async (req: DbContext, email: string) => ({
   topicRequests: await requestsOf(req, 'topic-request', email),
   theatreRequests: await requestsOf(req, 'theatre-request', email),
   teaching: await taughtBy(req, email),
-  emails: await findMailsTo(req, email),
+  emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
   // Last: what is deleted meanwhile goes there.
   deleted: await findInBin(req, email),
 })

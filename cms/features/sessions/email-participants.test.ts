@@ -174,7 +174,6 @@ describe('an administrator emails the participants of a session', () => {
     const { id } = await aSession(admin, { ...sessionTimes, title: 'Airway & <day>' })
     const { body } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
     expect(body).toEqual({
-      id: expect.any(String),
       subject: 'Update: Airway & <day>',
       message: [
         'Dear {name},',
@@ -208,4 +207,17 @@ it('mass emails are limited by address, and what sends none costs no try', async
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
   await hub.stop()
+})
+
+it('a text to more people than a minute allows is answered at once, with how many emails follow', async () => {
+  const mailServer = await startMailServer()
+  const hub = await startTestApp({ SMTP_URL: mailServer.url, MAIL_PER_MINUTE: '5' })
+  const { id } = await aSessionOf(hub, await hub.signIn(), 12)
+  const { body } = await emailTo(await hub.signIn(), id)
+  expect(body.emailsSent).toBeGreaterThanOrEqual(5)
+  expect(body).toEqual({ emailsSent: body.emailsSent, waiting: 12 - body.emailsSent, failed: [] })
+  expect(body.waiting).toBeGreaterThan(0)
+  expect(mailServer.received).toHaveLength(body.emailsSent)
+  await hub.stop()
+  await mailServer.stop()
 })

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
-import { claimedAt, mailAbout, type NewMail, recordOutcome } from '#cms/email/outbox/mail-rows.ts'
+import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
 import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
 import { personOf, registrationOf } from '#collections/registrations/person.ts'
@@ -14,7 +14,7 @@ import type { Hub } from '#cms/features/hub.ts'
 
 type Who = Parameters<typeof record>[0]
 
-/** Moves a person to a place by `rules`. @returns the mail about it, too, which this process has claimed. */
+/** Moves a person to a place by `rules`. @returns the mail about it, too. */
 export async function moveToPlace(
   hub: Pick<Hub, 'payload'>,
   who: Who,
@@ -29,7 +29,12 @@ export async function moveToPlace(
     const { session: about } = await requireAllowed(req, rules, { ...entry, at })
     const person = { id: randomUUID() as string, session, ...registrationOf(personOf(entry)) }
     const registration = { ...person, registeredAt: at, ...storedAt(at) }
-    const mail = mailAbout('promotion', registration, about.startTime, claimedAt(now))
+    const mail = mailAbout(
+      'promotion',
+      registration,
+      about.startTime,
+      waitingFrom('promotion', now),
+    )
     return {
       removed: { 'waiting-list-entry': [id] },
       changed: { mail: await mailsOfEntry(req, entry, registration.id) },
@@ -42,18 +47,9 @@ export async function moveToPlace(
   return moved
 }
 
-/** Has the mail about a promotion sent with the others, within the limit of a minute. */
-export async function releaseClaim(
-  { payload }: Pick<Who, 'payload'>,
-  { mail }: { mail: NewMail },
-): Promise<void> {
-  const dueAt = new Date().toISOString()
-  await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
-}
-
 /**
- * Moves a person from the waiting list to a place and mails them; a failed mail is retried later. May exceed the
- * capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
+ * Moves a person from the waiting list to a place and mails them; a mail that does not go within ten seconds follows. May
+ * exceed the capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
  */
 export async function promote(
   hub: Pick<Hub, 'payload' | 'sender'>,
@@ -65,5 +61,6 @@ export async function promote(
   const entry = await findRow(req, 'waiting-list-entry', withId(entryId))
   if (!entry) throw noSuchPerson('waiting-list-entry')
   const { registration, mail } = await moveToPlace(hub, req, entry, rules)
-  return { ...registration, notified: (await hub.sender.send(mail)).sent }
+  const [sent] = await hub.sender.outcomesOf([mail.id])
+  return { ...registration, notified: sent?.state === 'sent' }
 }

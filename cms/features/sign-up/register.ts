@@ -8,12 +8,11 @@ import { registerRules, waitRules } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
 
-/** Mails a confirmation at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+/** Mails a confirmation. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export const register = (
   hub: Pick<Hub, 'payload'>,
   session: string,
   { fullName, email, rotaTier }: RegisterInput,
-  tellAt?: Date,
 ) =>
   withPlaces(hub, [session], async (req) => {
     const now = new Date()
@@ -22,7 +21,7 @@ export const register = (
     const person = { id: randomUUID() as string, session, fullName, email, rotaTier }
     const row = { ...person, registeredAt: at, ...storedAt(at) }
     const { startTime } = facts.session
-    const mail = mailAbout('confirmation', row, startTime, waitingFrom(now, tellAt))
+    const mail = mailAbout('confirmation', row, startTime, waitingFrom('confirmation', now))
     const entry = facts.entry && { id: facts.entry.id, session }
     return {
       rows: { registration: [row], mail: [mail] },
@@ -32,12 +31,11 @@ export const register = (
     }
   })
 
-/** Mails a receipt at `tellAt`, or now. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
+/** Mails a receipt. @throws APIError 404 for an unknown session, 409 if a rule refuses. */
 export const joinWaitingList = (
   hub: Pick<Hub, 'payload'>,
   session: string,
   { name, email, tier }: JoinInput,
-  tellAt?: Date,
 ) =>
   withPlaces(hub, [session], async (req) => {
     const now = new Date()
@@ -45,6 +43,6 @@ export const joinWaitingList = (
     const facts = await requireAllowed(req, waitRules, { session, email, at })
     const person = { id: randomUUID() as string, session, name, email, tier }
     const row = { ...person, joinedAt: at, ...storedAt(at) }
-    const mail = mailAbout('waiting', row, facts.session.startTime, waitingFrom(now, tellAt))
+    const mail = mailAbout('waiting', row, facts.session.startTime, waitingFrom('waiting', now))
     return { rows: { 'waiting-list-entry': [row], mail: [mail] }, result: row }
   })

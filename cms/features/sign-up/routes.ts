@@ -12,8 +12,8 @@ import { waitingListStatus } from './freed-places.ts'
 import { promote } from './promote.ts'
 
 export const registrationEndpoints = (hub: Hub): Route[] => [
-  handle(registrations.register, async ({ req, params, body }) => {
-    const stored = await register(hub, params.id, body, hub.pace(req))
+  handle(registrations.register, async ({ params, body }) => {
+    const stored = await register(hub, params.id, body)
     return { ...stored, link: signLink(hub.env, 'registration', stored.id, stored.email) }
   }),
   handle(adminPeople.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
@@ -35,8 +35,8 @@ export const registrationEndpoints = (hub: Hub): Route[] => [
 ]
 
 export const waitingListEndpoints = (hub: Hub): Route[] => [
-  handle(waitingList.joinWaitingList, async ({ req, params, body }) => {
-    const entry = await joinWaitingList(hub, params.id, body, hub.pace(req))
+  handle(waitingList.joinWaitingList, async ({ params, body }) => {
+    const entry = await joinWaitingList(hub, params.id, body)
     return { ...entry, link: signLink(hub.env, 'waiting-list-entry', entry.id, entry.email) }
   }),
   handle(waitingList.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),

@@ -14,13 +14,11 @@ export type Job = {
   startedBy?: readonly string[]
   /** @returns false when only its schedule is to start it again. */
   run: () => Promise<unknown>
-  /** Has a run end before its time. */
-  stop?: () => void
 }
 
 type Process = Pick<Payload, 'beforeClose' | 'changes' | 'logger'>
 
-function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'], timezone: string) {
+function startJob({ name, schedule, run }: Job, logger: Process['logger'], timezone: string) {
   let running: Promise<void> | undefined
   let soon: NodeJS.Timeout | undefined
   let waitsForSchedule = false
@@ -50,7 +48,6 @@ function startJob({ name, schedule, run, stop }: Job, logger: Process['logger'],
     stop: () => {
       clearTimeout(soon)
       cron.stop()
-      stop?.()
     },
     ended: () => running,
   }

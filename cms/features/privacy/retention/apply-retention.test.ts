@@ -114,6 +114,7 @@ it('mails that outlive their session are deleted as late as its people would be'
         name: 'N',
         email: 'a@example.org',
         state: 'sent',
+        priority: 2,
         writtenAt: writtenAt.toISOString(),
         dueAt: writtenAt.toISOString(),
         giveUpAt: writtenAt.toISOString(),

@@ -1,5 +1,4 @@
 import { unlinkVotes } from '#cms/features/trash/votes.ts'
-import { removeStrayMails } from '#cms/email/outbox/remove-stray-mails.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -14,11 +13,10 @@ function watchClock() {
   return () => ahead() - atStart > maxClockJumpMs
 }
 
-/** @returns a run that deletes mails about nobody, and what is too old unless the clock was set ahead since the start. */
+/** @returns a run that deletes what is too old unless the clock was set ahead since the start. */
 export function createRetention({ payload, env }: HubContext): () => Promise<void> {
   const isClockAhead = watchClock()
   return async () => {
-    await removeStrayMails(payload)
     await unlinkVotes(payload)
     if (!isClockAhead()) return void (await applyRetention({ payload, env }))
     payload.logger.warn('The clock was set ahead by days: nothing is deleted before a restart.')

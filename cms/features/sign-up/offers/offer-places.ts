@@ -43,7 +43,7 @@ export const offer = (
       changed: { 'waiting-list-entry': people.map((entry) => ({ id: entry.id, ...terms })) },
       rows: {
         mail: people.map((entry) => ({
-          ...mailAbout(kind, entry, until, waitingFrom(new Date(at))),
+          ...mailAbout(kind, entry, until, waitingFrom(kind, new Date(at))),
           id: offerId(kind, entry.id, until, at),
         })),
       },

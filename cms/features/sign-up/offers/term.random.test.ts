@@ -139,7 +139,7 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
   vi.setSystemTime(addMinutes(new Date(), random.below(3) === 0 ? random.below(600) : 5))
 }
 
-const sender = { send: () => Promise.resolve({ sent: true as const }) } as never
+const sender = { outcomesOf: () => Promise.resolve([]) } as never
 
 /** Whoever is refused is refused by a rule: anything else fails the test. */
 const ignoreRefusal = (error: unknown) => {

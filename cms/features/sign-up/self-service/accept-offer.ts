@@ -5,7 +5,7 @@ import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { acceptRules } from '#cms/features/places/rules.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
-import { releaseClaim, moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { moveToPlace } from '#cms/features/sign-up/promote.ts'
 import { findSignUp, viewOf } from './find-sign-up.ts'
 
 /**
@@ -21,11 +21,12 @@ export async function acceptOffer(
   if (view.link) throw noLonger('You have taken this place already.')
   if (list === 'registration') return { ...view, link }
   const now = new Date()
-  const moved = await moveToPlace(hub, req, row, acceptRules).catch((error: unknown) => {
-    throw error instanceof APIError && error.status === 404 ? gone() : error
-  })
-  await releaseClaim(hub, moved)
-  const { id, email } = moved.registration
+  const { registration: moved } = await moveToPlace(hub, req, row, acceptRules).catch(
+    (error: unknown) => {
+      throw error instanceof APIError && error.status === 404 ? gone() : error
+    },
+  )
+  const { id, email } = moved
   const registration = await findRow(req, 'registration', withId(id))
   if (!registration) throw gone()
   const session = await requireSession(hub.payload, row.session)

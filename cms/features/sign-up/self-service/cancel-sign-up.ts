@@ -8,23 +8,20 @@ import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findSignUp } from './find-sign-up.ts'
 
 /**
- * Gives up a place, or a place on a waiting list (docs/product, rule 127). The email about it goes at `tellAt`.
+ * Gives up a place, or a place on a waiting list (docs/product, rule 127).
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */
 export async function cancelSignUp(
   hub: HubContext,
   req: PayloadRequest,
   link: string,
-  tellAt?: Date,
 ): Promise<undefined> {
   const { list, row, view } = await findSignUp(hub, link)
   const session = await findRow(req, 'session', withId(row.session))
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row, list), {
-    tellAt,
-  })
+  const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row, list))
   const context = { isForGood: true }
   try {
     await retryOnWriteConflict(() =>

@@ -34,8 +34,9 @@ async function linkOf(email: string): Promise<string> {
   await ask(email)
   await vi.waitFor(async () => expect(await queued(email)).not.toHaveLength(0))
   await sendDue()
-  const mail = mailServer.received.find(({ recipients }) => recipients.includes(email))?.mail
-  expect(mail?.subject).toBe('Your teaching sessions')
+  const mail = mailServer.received.find(
+    (one) => one.recipients.includes(email) && one.mail.subject === 'Your teaching sessions',
+  )?.mail
   const [, link = ''] = /\/sessions\?my=(\S+)/.exec(mail?.text ?? '') ?? []
   expect(mail?.html).toContain(link)
   return link

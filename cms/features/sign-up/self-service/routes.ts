@@ -13,9 +13,7 @@ const signUpEndpoints = (hub: Hub): Route[] => [
     const { view } = await findSignUp(hub, body.link)
     return view
   }),
-  handle(contract.cancelMySignUp, ({ req, body }) =>
-    cancelSignUp(hub, req, body.link, hub.pace(req)),
-  ),
+  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(hub, req, body.link)),
   handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
 ]
 

@@ -40,7 +40,7 @@ async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
     name: email,
     email,
     giveUpAt: addHours(now, 1).toISOString(),
-    ...waitingFrom(now),
+    ...waitingFrom('links', now),
   }
   await storeMails({ payload }, [mail])
 }

@@ -48,8 +48,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       includeWaitingList: registered === 0,
     },
     schema: ParticipantsEmail,
-    save: (body) =>
-      write(emailParticipants, { params: { id: session.id }, body: { ...body, id: draft.id } }),
+    save: (body) => write(emailParticipants, { params: { id: session.id }, body }),
     failed: failure,
     onClose,
     done: (sent) => outcomeOf(sent, sendsEmails),

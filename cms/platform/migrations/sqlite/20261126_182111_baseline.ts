@@ -225,17 +225,19 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`message\` text,
   	\`before\` text,
   	\`state\` text NOT NULL,
+  	\`priority\` numeric NOT NULL,
   	\`tries\` numeric DEFAULT 0 NOT NULL,
   	\`written_at\` text NOT NULL,
   	\`due_at\` text NOT NULL,
-  	\`give_up_at\` text NOT NULL,
+  	\`give_up_at\` text,
   	\`sent_at\` text,
   	\`answer\` text
   );
   `)
   await db.run(sql`CREATE INDEX \`mail_email_idx\` ON \`mail\` (\`email\`);`)
   await db.run(sql`CREATE INDEX \`mail_written_at_idx\` ON \`mail\` (\`written_at\`);`)
-  await db.run(sql`CREATE INDEX \`state_kind_dueAt_idx\` ON \`mail\` (\`state\`,\`kind\`,\`due_at\`);`)
+  await db.run(sql`CREATE INDEX \`mail_sent_at_idx\` ON \`mail\` (\`sent_at\`);`)
+  await db.run(sql`CREATE INDEX \`state_dueAt_idx\` ON \`mail\` (\`state\`,\`due_at\`);`)
   await db.run(sql`CREATE INDEX \`session_person_idx\` ON \`mail\` (\`session\`,\`person\`);`)
   await db.run(sql`CREATE TABLE \`deleted_item\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
