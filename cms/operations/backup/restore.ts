@@ -16,6 +16,8 @@ import { openStored } from '#cms/operations/open-stored.ts'
 import { filesFolder, readArchive, readRows } from './archive.ts'
 import { settleRestored } from './settle-restored.ts'
 
+const stagePrefix = '.hub-restore-'
+
 type RestoreOptions = {
   file: string
   yes?: boolean
@@ -72,7 +74,11 @@ async function intoFile(env: Env, stage: string, { yes, print }: RestoreOptions)
 export async function restore(env: Env, options: RestoreOptions): Promise<void> {
   makeFolder(path.resolve(env.DATA_DIR))
   const unlock = env.DATABASE_URI ? undefined : await lockFolder(env.DATA_DIR)
-  const stage = await mkdtemp(path.join(env.DATA_DIR, '.hub-restore-'))
+  // Of a restore that was killed: they hold people.
+  for (const name of await readdir(env.DATA_DIR)) {
+    if (name.startsWith(stagePrefix)) await rm(path.join(env.DATA_DIR, name), { recursive: true })
+  }
+  const stage = await mkdtemp(path.join(env.DATA_DIR, stagePrefix))
   try {
     const { at, rows, files } = await readArchive(options.file, stage)
     await (env.DATABASE_URI ? intoMongo : intoFile)(env, stage, options)

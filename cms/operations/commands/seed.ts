@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 
 export const command: Command = {
   usage: '',
-  summary: 'loads the example term into a database without sessions',
+  summary: 'loads the example term into a database without sessions; stop the hub first',
   run: async () => {
     const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
     const payload = await openPayload(env, createLogger('error'))
