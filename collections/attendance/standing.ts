@@ -15,8 +15,10 @@ export const standings = ['counts', 'early', 'cancelled', 'moved', 'hours-missin
 export type Standing = (typeof standings)[number]
 
 /** A session may be moved: what was recorded before its door opens now was of another start. */
-export const isOfThisStart = (session: Session, { arrivedAt }: Attendance): boolean =>
-  new Date(arrivedAt) >= doorOpens(session)
+export const isOfThisStart = (
+  session: Pick<Session, 'startTime'>,
+  { arrivedAt }: Attendance,
+): boolean => new Date(arrivedAt) >= doorOpens(session)
 
 /** Whether somebody's attendance counts, or why it does not (docs/product, rule 317). All that tells of it asks this. */
 export function standingOf(session: Session, attendance: Attendance, now: Date): Standing {

@@ -112,7 +112,7 @@ it('no empty text is written, of which the library runs out of memory', async ()
   try {
     await certificateOf({ ...env, SITE_TITLE: '', MAIL_REPLY_TO: '' }, empty, now)
     await recordOfYear({ ...env, SITE_TITLE: '', MAIL_REPLY_TO: '' }, [empty, empty], 2026, now)
-    const written = [...text.mock.calls, ...height.mock.calls].map(([words]) => words)
+    const written = [...text.mock.calls, ...height.mock.calls].map(([words]) => String(words))
     expect(written.length).toBeGreaterThan(20)
     expect(written.filter((words) => words.trim() === '')).toEqual([])
   } finally {

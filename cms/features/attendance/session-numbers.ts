@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
-import { doorOpens } from '#collections/attendance/door.ts'
+import { isOfThisStart } from '#collections/attendance/standing.ts'
+import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 
 const none = {
@@ -24,32 +25,30 @@ export async function sessionNumbers(
   payload: Payload,
   sessions: readonly Session[],
 ): Promise<Map<string, SessionNumbers>> {
-  const numbers = new Map(sessions.map(({ id }) => [id, { ...none }]))
-  const opens = new Map(sessions.map((session) => [session.id, doorOpens(session)]))
-  const query = { where: { session: { in: [...numbers.keys()] } } }
   const req = { payload }
-  const people = await findRows(req, 'registration', { ...query, fields: ['session', 'email'] })
+  const ids = sessions.map(({ id }) => id)
+  const where = { session: { in: ids } }
+  const waiting = await countRows(payload, 'waiting-list-entry', ids)
+  const numbers = new Map(
+    sessions.map((session) => [
+      session.id,
+      { ...none, waiting: waiting.get(session.id) ?? 0, session },
+    ]),
+  )
+  const people = await findRows(req, 'registration', { where, fields: ['session', 'email'] })
   const signedUp = new Set(people.map(({ session, email }) => `${session} ${email}`))
   for (const { session } of people) numbers.get(session)!.registered++
-  for (const { session } of await findRows(req, 'waiting-list-entry', {
-    ...query,
-    fields: ['session'],
-  })) {
-    numbers.get(session)!.waiting++
-  }
   const fields = ['session', 'email', 'share', 'arrivedAt'] as const
-  for (const { session, email, share, arrivedAt } of await findRows(req, 'attendance', {
-    ...query,
-    fields,
-  })) {
-    if (new Date(arrivedAt) < opens.get(session)!) continue
-    const found = numbers.get(session)!
-    found[share === 'half' ? 'half' : 'whole']++
-    if (!signedUp.has(`${session} ${email}`)) found.walkIns++
+  for (const row of await findRows(req, 'attendance', { where, fields })) {
+    const found = numbers.get(row.session)!
+    if (!isOfThisStart(found.session, row)) continue
+    found[row.share === 'half' ? 'half' : 'whole']++
+    if (!signedUp.has(`${row.session} ${row.email}`)) found.walkIns++
   }
+  const ratings = ['session', 'useful', 'taught'] as const
   for (const { session, useful, taught } of await findRows(req, 'feedback', {
-    ...query,
-    fields: ['session', 'useful', 'taught'],
+    where,
+    fields: ratings,
   })) {
     const found = numbers.get(session)!
     found.answers++

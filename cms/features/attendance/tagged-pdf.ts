@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Structure } from 'pdfkit'
 import { encode } from 'uqr'
 import { omission, printed } from '#collections/attendance/printed.ts'
 
@@ -23,8 +22,15 @@ type Element = keyof typeof sizes
 /** Its glyphs do not stand in the order of its letters, so that screen readers need the text itself. */
 const reordered = /\p{Script=Devanagari}/u
 /** Letters stay whole: taken apart, “ị” and “i” are one glyph, and machines read one for the other. */
-const wholeLetters = () => ({ features: { ccmp: false } })
+// The types only know a list of those that are on.
+const wholeLetters = () => ({ features: { ccmp: false } as never })
 type TableColumn = { title: string; width: number }
+type Structure = PDFKit.PDFStructureElement
+
+const withAttributes = (element: Structure, attributes: object) =>
+  Object.assign((element as unknown as { dictionary: { data: object } }).dictionary.data, {
+    A: attributes,
+  })
 
 /** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
 export async function createTaggedPdf(title: string) {
@@ -37,7 +43,8 @@ export async function createTaggedPdf(title: string) {
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    // The types do not know it, nor the attributes of an element that it asks for.
+    subset: 'PDF/UA' as never,
     info: { Title: title },
     font: resolve(fonts.regular),
     bufferPages: true,
@@ -97,8 +104,9 @@ export async function createTaggedPdf(title: string) {
     if (doc.y + qrSide + 8 * side > height - margin) doc.addPage()
     // Cameras want four modules of white around it.
     const y = doc.y + 4 * side
+    const figure = { alt, bbox: [margin, y, margin + qrSide, y + qrSide] }
     root.add(
-      doc.struct('Figure', { alt, bbox: [margin, y, margin + qrSide, y + qrSide] }, () => {
+      doc.struct('Figure', figure, () => {
         for (const [row, cells] of data.entries())
           for (const [column, isDark] of cells.entries())
             if (isDark) doc.rect(margin + column * side, y + row * side, side, side)
@@ -129,7 +137,7 @@ export async function createTaggedPdf(title: string) {
           doc.text(cell, places[at]!.left + cellPadding, top + cellPadding, optionsAt(at))
         }
         const element = doc.struct(type, actual(cell), words)
-        if (type === 'TH') element.dictionary.data.A = { O: 'Table', Scope: 'Column' }
+        if (type === 'TH') withAttributes(element, { O: 'Table', Scope: 'Column' })
         row.add(element)
       }
       row.end()
