@@ -9,7 +9,7 @@ import type { Env } from '#cms/platform/env.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
 import { isStreamed } from '#cms/platform/http/streamed.ts'
-import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { Limits } from '#cms/platform/security/limits.ts'
 import { hubPath } from './endpoints.ts'
 
 const readBody = express.raw({ limit: '256kb', type: () => true })
@@ -74,10 +74,10 @@ const askPayload =
     else response.end()
   }
 
-/** The calls that are not kept. */
+/** All calls, and of those that are kept what is asked with a query. */
 export function api(
   routes: Route[],
-  { payload, env, limits, key }: { payload: Payload; env: Env; limits: RateLimits; key: string },
+  { payload, env, limits, key }: { payload: Payload; env: Env; limits: Limits; key: string },
 ): Router {
   const router = Router()
   for (const { call } of routes) {

@@ -10,7 +10,6 @@ import { endpointsOf } from './routes.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
 import { certificate } from '#cms/features/attendance/certificate-letter.ts'
 import { teachingLetters } from '#cms/features/attendance/teaching-letters.ts'
-import { shareInvalidation } from '#cms/web/cache/share-invalidation.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
 import { startJobs } from '#cms/platform/jobs/scheduler.ts'
@@ -19,29 +18,30 @@ const newDatabase =
   'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
   'DATA_DIR, DATABASE_URI and whether their disk is mounted.'
 
-async function open(env: Env, logger: Logger, key: string, routes: Route[] = []) {
+/** Opens the database. `key` tells Payload instances apart. */
+export async function openPayload(
+  env: Env,
+  logger: Logger,
+  key = 'default',
+  routes: Route[] = [],
+): Promise<Payload> {
   const config = await createConfig(env, logger, undefined, payloadEndpoints(routes))
   const payload = await getPayload({ config, key })
-  const sharing = shareInvalidation(payload)
   if (await isNew(payload)) {
     if (!env.DATABASE_URI && env.SEED_EXAMPLES) await seedExamples({ payload, env })
     else logger.warn(newDatabase)
   }
-  return { payload, sharing }
+  return payload
 }
-
-/** Opens the database. `key` tells Payload instances apart. */
-export const openPayload = async (env: Env, logger: Logger, key = 'default'): Promise<Payload> =>
-  (await open(env, logger, key)).payload
 
 export async function start(env: Env, logger: Logger, key = 'default') {
   registerLetters({ certificate, ...teachingLetters })
   // Payload is opened with the endpoints, and they work for the hub that is opened with Payload.
   const hub = { env } as Hub
   const routes = endpointsOf(hub)
-  const { payload, sharing } = await open(env, logger, key, routes)
+  const payload = await openPayload(env, logger, key, routes)
   const opened = openHub({ payload, env })
   const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)
   Object.assign(hub, opened, { jobs })
-  return { hub, app: createApp(hub, { logger, routes, sharing, key }) }
+  return { hub, app: createApp(hub, { logger, routes, key }) }
 }

@@ -11,17 +11,8 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** `/sessions/:id` → `{ id: string }` */
 type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
-/** A limit of a call besides its processor time (docs/product, rule 109). */
-export type CallLimit =
-  | 'signIns'
-  | 'signUps'
-  | 'doorDigits'
-  | 'certificates'
-  | 'forms'
-  | 'mySessions'
-  | 'myLinks'
-  | 'massMails'
-  | 'uploads'
+/** What must not be repeated without end (docs/product, rule 109). */
+export type CallLimit = 'signUps' | 'forms' | 'links' | 'guesses' | 'passwords' | 'sending'
 
 /** One API call: mounts its route, types the site's fetches, feeds the access tests. */
 export type Call<
@@ -38,8 +29,6 @@ export type Call<
   query?: Query
   response: Answer
   limit?: CallLimit
-  /** Its answer brings the token that the form of its page is sent with. */
-  givesFormToken?: boolean
   /** Kept and answered to everybody alike until something changes; usual of what anybody may read. */
   isCached: boolean
   /** Sent while it is read, without an ETag. */

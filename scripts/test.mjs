@@ -135,7 +135,7 @@ const sameOnBoth = [
   'cms/platform/jobs/**',
   'cms/platform/logging/outage-log.test.ts',
   'cms/platform/migrations/names.test.ts',
-  'cms/platform/security/{allowance,cross-site,device-cookie}.test.ts',
+  'cms/platform/security/{turns,cross-site,device-cookie}.test.ts',
   'cms/platform/storage/**',
 ]
 /** Thousands of made-up requests, for the nightly run. */
@@ -162,7 +162,7 @@ async function runNightly() {
     'any-text',
     'invitation',
     'offer-terms',
-    'allowance',
+    'turns',
   ]
   const random = (report) => vitestArguments(report, '--project=server', ...chance)
   await suite('chances', 'vitest', random, { ...withoutMongo, TEST_SEED: seed }, vitest)

@@ -16,7 +16,7 @@ export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 /** In the body, so that no number is in a log. 404, the same for every number that is not known (any more). */
 export const checkCertificate = call('POST', '/certificates', {
   status: 200,
-  limit: 'certificates',
+  limit: 'guesses',
   body: z.object({
     number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.'),
   }),

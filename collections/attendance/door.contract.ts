@@ -61,7 +61,7 @@ export const signInByStamp = call('POST', '/sessions/:id/attendance', {
 /** By the six digits beside it, of the last ten minutes; a call of its own, as wrong ones are counted. */
 export const signInByDigits = call('POST', '/sessions/:id/attendance/digits', {
   status: 200,
-  limit: 'doorDigits',
+  limit: 'guesses',
   body: SignInInput,
   response: SignIn,
 })
@@ -74,13 +74,13 @@ export const openDoor = call('POST', '/admin/sessions/:id/door', {
 /** 404 when the session was moved. Once the door has closed there are no codes. */
 export const viewDoor = call('POST', '/door', {
   status: 200,
-  limit: 'mySessions',
+  limit: 'signUps',
   body: MyLink,
   response: Door,
 })
 export const countAtDoor = call('POST', '/door/count', {
   status: 200,
-  limit: 'mySessions',
+  limit: 'signUps',
   body: MyLink,
   response: DoorCount,
 })

@@ -41,7 +41,7 @@ const pdf = {
   contentType: 'application/pdf',
   response: z.string(),
 } as const
-const options = { limit: 'mySessions' } as const
+const options = { limit: 'signUps' } as const
 
 /** The sessions that the owner of a person link was at, the newest first. The link of one row shows only its session. */
 export const viewMyAttendance = call('POST', '/my/attendance', {

@@ -32,7 +32,7 @@ export type SessionFeedback = z.infer<typeof SessionFeedback>
 /** By the link of one's own attendance. 409 before half-time, after 14 days, and for a second time. */
 export const giveFeedback = call('POST', '/my/feedback', {
   status: 204,
-  limit: 'mySessions',
+  limit: 'signUps',
   body: FeedbackInput,
   response: NoContent,
 })

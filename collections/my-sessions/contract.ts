@@ -31,7 +31,7 @@ export const LinksInput = z.object({ email: Email, website: z.string().max(200).
 export const MySessions = z.object({ signUps: z.array(MySignUp.extend({ link: z.string() })) })
 export type MySessions = z.infer<typeof MySessions>
 
-const options = { status: 200, limit: 'mySessions' } as const
+const options = { status: 200, limit: 'signUps' } as const
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
 export const viewMySignUp = call('POST', '/my/view', {
@@ -42,7 +42,7 @@ export const viewMySignUp = call('POST', '/my/view', {
 /** 409 once the session has begun. */
 export const cancelMySignUp = call('POST', '/my/cancel', {
   status: 204,
-  limit: 'mySessions',
+  limit: 'signUps',
   body: MyLink,
   response: NoContent,
 })
@@ -55,7 +55,7 @@ export const acceptMyOffer = call('POST', '/my/accept', {
 /** Answered alike for every address; the email goes only to one that has signed up for something. */
 export const sendMyLinks = call('POST', '/my/links', {
   status: 202,
-  limit: 'myLinks',
+  limit: 'links',
   body: LinksInput,
   response: z.object({ message: z.string() }),
 })

@@ -128,7 +128,6 @@ export const savePageContent = call('PUT', '/page-content/:pageId', {
   response: PageContent,
 })
 export const readTopicRequestsPage = call('GET', '/topic-requests-page-content', {
-  givesFormToken: true,
   response: TopicRequestsPageContent,
 })
 export const saveTopicRequestsPage = call('PUT', '/topic-requests-page-content', {
@@ -137,7 +136,6 @@ export const saveTopicRequestsPage = call('PUT', '/topic-requests-page-content',
   response: TopicRequestsPageContent,
 })
 export const readTheatreListPage = call('GET', '/theatre-list-page-content', {
-  givesFormToken: true,
   response: TheatreListPageContent,
 })
 export const saveTheatreListPage = call('PUT', '/theatre-list-page-content', {

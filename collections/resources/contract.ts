@@ -99,7 +99,7 @@ export const updateResource = call('PUT', '/resources/:id', {
 })
 export const deleteResource = call('DELETE', '/resources/:id', { admin: true, response: NoContent })
 export const startUpload = call('POST', '/objects/upload', {
-  limit: 'uploads',
+  limit: 'sending',
   admin: true,
   status: 200,
   body: z

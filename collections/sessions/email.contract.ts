@@ -33,7 +33,7 @@ export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
 })
 /** The same text goes to a person once in ten minutes. 409 if nobody is registered; 429 if too often. */
 export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
-  limit: 'massMails',
+  limit: 'sending',
   admin: true,
   status: 200,
   body: ParticipantsEmail,

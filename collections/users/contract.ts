@@ -27,7 +27,7 @@ const SiteConfig = z.object({
 })
 
 export const logIn = call('POST', '/admin/login', {
-  limit: 'signIns',
+  limit: 'passwords',
   status: 200,
   body: PasswordInput,
   response: AdminSession,

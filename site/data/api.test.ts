@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { register } from '#collections/registrations/contract.ts'
 import { listSessions, monthSessions, updateSession } from '#collections/sessions/contract.ts'
-import { ApiError, keyOf, messageOf, formMessageOf, send } from './api.ts'
+import { ApiError, keyOf, messageOf, formMessageOf, request, send } from './api.ts'
 
 const answer = (status: number, body: string | null, statusText = '') =>
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(body, { status, statusText })))
@@ -46,6 +46,21 @@ describe('send', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(visitor),
     })
+  })
+
+  it('is followed by reads that no process answers from memory, for two seconds', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    const cacheOfRead = async () => {
+      answer(200, '[]')
+      await request('GET', '/api/sessions')
+      return vi.mocked(fetch).mock.lastCall?.[1]?.cache
+    }
+    answer(201, '{"id":"1"}')
+    await registering()
+    expect(await cacheOfRead()).toBe('no-cache')
+    clock.mockReturnValue(12_000)
+    expect(await cacheOfRead()).toBeUndefined()
+    clock.mockRestore()
   })
 
   it.each([

@@ -58,11 +58,16 @@ export async function toError(response: Response) {
   return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
 }
 
+/** What another process of the hub keeps may be older than what this browser has just written, for a second. */
+const readsAnewMs = 2_000
+let lastWriteAt = -Infinity
+
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
   const response = await fetch(url, {
     method,
     credentials: 'include',
+    ...(isRead && performance.now() - lastWriteAt < readsAnewMs && { cache: 'no-cache' as const }),
     ...(body !== undefined && {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -72,6 +77,7 @@ export async function request(method: Method, url: string, body?: unknown): Prom
     throw error
   })
   if (!response.ok) throw await toError(response)
+  if (!isRead) lastWriteAt = performance.now()
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))
   recordResponse(url, response)

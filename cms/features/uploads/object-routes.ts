@@ -12,7 +12,7 @@ import {
 } from '#cms/platform/storage/storage.ts'
 import { kindOf, objectName } from '#cms/platform/storage/upload-name.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
-import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { Limits } from '#cms/platform/security/limits.ts'
 
 const longestPauseMs = 60_000
 
@@ -92,9 +92,9 @@ async function send(storage: Storage, name: string, request: Request, response: 
   }
 }
 
-export function objectsRouter(storage: Storage, limits: RateLimits): Router {
+export function objectsRouter(storage: Storage, limits: Limits): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  router.put('/upload/:upload', limits.uploadedFiles, receive(storage))
+  router.put('/upload/:upload', limits.sending, receive(storage))
   router.get(served, (request: Request, response: Response) =>
     send(storage, request.path.slice(1), request, response),
   )

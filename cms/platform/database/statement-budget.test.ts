@@ -86,21 +86,6 @@ describe('what a request asks of the database', () => {
   })
 })
 
-it('of the feed nothing is read again after a sign-up, nor for any categories that are named', async () => {
-  const ask = async (query = '') => (await fetch(`${app.url}/api/calendar.ics${query}`)).text()
-  const before = await ask()
-  const { status } = await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())
-  expect(status).toBe(201)
-  const asked = watch()
-  expect(await ask()).toBe(before)
-  for (const name of ['Trauma', 'invented', 'Trauma&category=invented', 'x&category=Trauma']) {
-    await ask(`?category=${name}`)
-  }
-  expect(asked()).toEqual({ reads: 0, writes: 0 })
-  await aSession(admin, { title: 'One more for the feed' })
-  expect(await ask()).toContain('One more for the feed')
-})
-
 it("an administrator's list travels compressed", async () => {
   for (let count = 0; count < 10; count++) {
     await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())

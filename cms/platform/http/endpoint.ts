@@ -1,4 +1,4 @@
-import { type Endpoint, NotFound, type Payload, type PayloadRequest } from 'payload'
+import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { invalid, type Issue, notFound, signInFirst, tooLarge } from '#cms/platform/errors.ts'
@@ -18,16 +18,7 @@ type GivenAnswer<C> = C extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : Answer<C>
 
-export type Route = {
-  call: Call
-  endpoint: Endpoint
-  /** Of a public read that is kept: by default any public change makes it old, and every query has an answer of its own. */
-  cached?: {
-    dependsOn: string[]
-    /** The parts of a query that make a difference. Anything else must not be kept apart. */
-    knownQuery: (payload: Payload, query: object) => Promise<object>
-  }
-}
+export type Route = { call: Call; endpoint: Endpoint }
 
 function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))

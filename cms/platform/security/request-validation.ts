@@ -1,32 +1,13 @@
-import type { IncomingMessage } from 'node:http'
 import type { RequestHandler, Request } from 'express'
-import { LRUCache } from 'lru-cache'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { Env } from '#cms/platform/env.ts'
 
-const answered = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const hostName = /^[\w.:[\]-]+$/
-const maxHostLength = 255
 /** Ten times the longest path in use, that of signed uploads. */
 const maxPathLength = 1_024
 
 /** Twice what a feed of fifty categories has. */
 const maxQueryLength = 4_096
 const maxQueryNames = 100
-/** Browsers send half of it. */
-const maxPreferenceLength = 200
-const preferences = ['accept', 'accept-encoding', 'accept-language', 'accept-charset'] as const
-
-/** Twice what browsers send of a hospital's single sign-on; each cookie takes time to read. */
-const maxCookieLength = 8_192
-const maxCookies = 180
-
-/** A longer list counts as not sent: to weigh each choice takes time, and nobody has so many. */
-export function dropLongPreferences({ headers }: IncomingMessage): void {
-  for (const name of preferences) {
-    if ((headers[name]?.length ?? 0) > maxPreferenceLength) delete headers[name]
-  }
-}
 
 /** Looks before anything takes the query apart. */
 function isShortQuery(target: string): boolean {
@@ -37,25 +18,6 @@ function isShortQuery(target: string): boolean {
     if (names >= maxQueryNames) return false
   }
   return true
-}
-
-const hasShortCookies = ({ headers: { cookie = '' } }: IncomingMessage) =>
-  cookie.length <= maxCookieLength && cookie.split(';', maxCookies + 1).length <= maxCookies
-
-const hosts = new LRUCache<string, boolean>({
-  max: 1_000,
-  memoMethod: (host) => hostName.test(host) && URL.canParse(`http://${host}`),
-})
-
-export function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
-  const { host = 'localhost' } = headers
-  if (host.length > maxHostLength || !hosts.memo(host)) return false
-  let named = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
-    if (name.length === 4 && name.toLowerCase() === 'host') named++
-  }
-  return named < 2
 }
 
 /** A repeated slash, or an encoded dot, slash, backslash, zero or escape. */
@@ -73,20 +35,10 @@ export function isPlainPath(target: string): boolean {
   )
 }
 
-export const validateRequest: RequestHandler = (request, response, next) => {
-  if (!answered.has(request.method)) {
-    response.set('Allow', [...answered].join(', '))
-    return refuse(response, 405, 'Nothing here answers this method.')
-  }
-  if (!hasOneHost(request) || !isPlainPath(request.url)) {
-    return refuse(response, 400, 'The address of this request is malformed.')
-  }
-  if (!hasShortCookies(request)) {
-    const message = 'Your browser sends too many cookies. Delete those of this site and try again.'
-    return refuse(response, 431, message)
-  }
-  next()
-}
+export const requirePlainPath: RequestHandler = (request, response, next) =>
+  isPlainPath(request.url)
+    ? next()
+    : refuse(response, 400, 'The address of this request is malformed.')
 
 export const requireShortQuery: RequestHandler = (request, response, next) =>
   isShortQuery(request.originalUrl)

@@ -7,7 +7,7 @@ import { failedLookUp } from '#cms/features/admin-session/failed-look-ups.ts'
 import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
-import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { Limits } from '#cms/platform/security/limits.ts'
 import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-validation.ts'
 
 export const isPanelPath = (path: string) => path === '/cms' || path.startsWith('/cms/')
@@ -99,7 +99,7 @@ export const guardCalls =
 
 /** Visitors only read, as Next would treat any POST as a server action, and only the pages of signing in. */
 export const guardPages =
-  (payload: Payload, limits: RateLimits): RequestHandler =>
+  (payload: Payload, limits: Limits): RequestHandler =>
   async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && request.path.startsWith('/_next/')) return next()

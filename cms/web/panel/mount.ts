@@ -6,7 +6,7 @@ import { handleEndpoints, type Payload } from 'payload'
 import { conflictOf, retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
-import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
+import type { Limits } from '#cms/platform/security/limits.ts'
 import {
   guardCalls,
   guardPages,
@@ -66,7 +66,7 @@ function requestOf(received: Received, { config }: Payload): Request {
   })
 }
 
-export function panel(payload: Payload, env: Env, limits: RateLimits, key: string): Router {
+export function panel(payload: Payload, env: Env, limits: Limits, key: string): Router {
   const router = Router()
   // Next's bundle uses this configuration (panel/payload-config.ts) instead of loading its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
@@ -98,11 +98,11 @@ export function panel(payload: Payload, env: Env, limits: RateLimits, key: strin
   const read = express.raw({ type: () => true, limit: maxFileBytes, inflate: false })
   const calls = Router()
   calls.use(limitBody)
-  calls.post('/user/login', limits.signIns('panel'))
-  calls.post(['/user/reset-password', '/user/forgot-password'], limits.newPasswords)
+  calls.post('/user/login', limits.panelPasswords)
+  calls.post(['/user/reset-password', '/user/forgot-password'], limits.links)
   for (const one of ['/stored-file', '/stored-file/:id']) {
-    calls.post(one, limits.uploads)
-    calls.patch(one, limits.uploads)
+    calls.post(one, limits.sending)
+    calls.patch(one, limits.sending)
   }
   calls.use(guardCalls(payload), read)
   calls.post('/user/forgot-password', answerNeutrally)

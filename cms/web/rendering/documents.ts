@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { paths } from '#collections/pages/paths.ts'
 import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { Logger } from '#cms/platform/logging/logger.ts'
+import { logOutage } from '#cms/platform/logging/outage-log.ts'
+import { answerOf, type Kept, type KeptAnswers, type Source } from '#cms/web/cache/kept-answers.ts'
+import type { PublicReads } from '#cms/web/cache/public-reads.ts'
 import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
-import type { PageRenderer } from './render-page.ts'
-import { sessionFinder } from './shared-session.ts'
-import type { ResponseCache } from '#cms/web/cache/response-cache.ts'
-import type { CachedRoutes } from '#cms/web/cache/cached-routes.ts'
-import { type EncodedVariants, encodeVariants } from '#cms/web/cache/encoded-variants.ts'
 
 type Chunk = { file: string; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -65,9 +66,6 @@ const before = (document: string, tag: string, text: string) => {
   return document.slice(0, at) + text + document.slice(at)
 }
 
-/** The cache key of a page with a dialog opened by its address. */
-const opening = (page: string) => `${page} opening`
-
 const screens = new Set<string>(Object.values(paths))
 function screenOf(address: string) {
   // As in the site's router, case and slashes at the end do not matter.
@@ -92,79 +90,121 @@ const MIN_RENDER_INTERVAL_MS = 500
 /** Some 400 sessions; the browser reads longer lists after the page. */
 const MAX_FURTHER_BYTES = 200_000
 
-const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+type Answers = Record<string, unknown>
+/** Export of site/server.tsx. */
+type RenderingModule = {
+  renderPage: (address: string, page: { answers: Answers; renderedAt: Date }) => Promise<string>
+}
 
-type Parts = { reads: CachedRoutes; answers: ResponseCache; env: Env; render: PageRenderer }
+/** Of a shared link. It may have moved out of the months that the page reads. */
+function sessionIn(answers: Answers, id: string | null | undefined) {
+  const sessions = Object.values(answers).filter(Array.isArray).flat() as SessionView[]
+  return id ? sessions.find((session) => session.id === id) : undefined
+}
+
+type Parts = {
+  reads: PublicReads
+  answers: KeptAnswers
+  env: Env
+  logger: Logger
+  /** The build of site/server.tsx, loaded with the first page. */
+  rendering: string
+}
 
 /**
- * The document of an address, cached: code links, the page's first answers as JSON (`{"/api/config": …}`), and
- * without a query also its HTML (docs/decisions/016-server-side-rendering.md). Unknown pages have status 404.
+ * The document of an address: code links, the page's first answers as JSON (`{"/api/config": …}`) and, without a query,
+ * also its HTML (docs/decisions/016-server-side-rendering.md). Then it is kept. Unknown pages have status 404.
  */
-export function siteDocuments(folder: string, { reads, answers, env, render }: Parts) {
+export function siteDocuments(folder: string, { reads, answers, env, logger, rendering }: Parts) {
   const manifest = readManifest(folder)
   const built = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const styled = withStyles(built, folder)
-  const index = before(styled, '</head>', typefaceLink(manifest))
-  const plain = encodeVariants({ body: Buffer.from(index), headers })
-  const linking = (modules: string[]) =>
-    before(index, '</head>', `  ${linksOf(manifest, modules, built)}\n  `)
-  const withLinks = new Map(
-    Object.entries(routePreloads).flatMap(([page, { module, opens }]) => [
-      [page, linking([module])],
-      ...(opens ? [[opening(page), linking([module, opens.module])] as const] : []),
-    ]),
-  )
+  const index = before(withStyles(built, folder), '</head>', typefaceLink(manifest))
+  let renderer: Promise<RenderingModule> | undefined
+  const renderedLast = new Map<string, number>()
 
-  const findSession = sessionFinder(reads)
-
-  async function answersOf(wanted: typeof readsOfAnyPage, maxBytes = Infinity) {
-    const found = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
-    return Object.fromEntries(
-      found
-        .filter(({ body }) => body.length <= maxBytes)
-        .map(({ address, body }) => [address, JSON.parse(body.toString()) as unknown]),
-    )
+  async function readAll(wanted: typeof readsOfAnyPage, maxBytes = Infinity) {
+    const all = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
+    const found = all.filter(({ answer }) => answer.body.length <= maxBytes)
+    return {
+      until: Math.min(...found.map(({ answer }) => answer.until)),
+      embedded: Object.fromEntries(
+        found.map(({ address, answer }) => [
+          address,
+          JSON.parse(answer.body.toString()) as unknown,
+        ]),
+      ),
+    }
   }
 
-  const renderedLast = new Map<string, number>()
-  const mayRender = (page: string) =>
-    performance.now() - (renderedLast.get(page) ?? -Infinity) > MIN_RENDER_INTERVAL_MS
+  /** HTML for #root; undefined if the browser has to render the page. */
+  async function render(page: string, embedded: Answers, now: Date) {
+    renderedLast.set(page, performance.now())
+    try {
+      renderer ??= import(pathToFileURL(rendering).href) as Promise<RenderingModule>
+      const { renderPage } = await renderer
+      return await renderPage(page, { answers: embedded, renderedAt: now })
+    } catch (error) {
+      logOutage(logger, error, 'left a page to the browser')
+      return undefined
+    }
+  }
 
-  async function documentOf(page: string, query: URLSearchParams): Promise<EncodedVariants> {
+  async function make(page: string, query: URLSearchParams): Promise<Source> {
     const screen = routePreloads[page]
     const now = new Date()
-    const wanted = screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage
-    const opens = screen?.opens && query.has(screen.opens.parameter)
-    const kind = screen ? (opens ? opening(page) : page) : page === notFound ? page : 'any page'
-    const id = screen?.opens && query.get(screen.opens.parameter)
-    const session = id ? await findSession(id, wanted).catch(() => undefined) : undefined
+    const first = await readAll(screen?.reads(query, now, env.SITE_TIME_ZONE) ?? readsOfAnyPage)
+    const more = screen?.furtherReads?.(Object.values(first.embedded), now) ?? []
+    const further = await readAll(more, MAX_FURTHER_BYTES)
+    const embedded = { ...first.embedded, ...further.embedded }
+    const opened = screen?.opens && query.get(screen.opens.parameter)
+    const session =
+      sessionIn(embedded, opened) ??
+      (opened
+        ? sessionIn((await readAll([{ path: '/sessions', params: {} }])).embedded, opened)
+        : undefined)
+    const modules = [screen?.module, opened != null && screen?.opens?.module]
+    const links = linksOf(
+      manifest,
+      modules.filter((module) => typeof module === 'string'),
+      built,
+    )
+    const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
+    const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
+    const titled = before(index, '</head>', `  ${links}\n  `).replace(staticMetadata, () => tags)
+    const document = before(titled, '</body>', `  ${holding(JSON.stringify(embedded))}\n  `)
     // Not with a query: anybody could make the server render without end.
-    const isRenderable = page === notFound || (screen !== undefined && query.size === 0)
-    const load = (isRendered: boolean) => async () => {
-      const embedded = await answersOf(wanted)
-      const further = screen?.furtherReads?.(Object.values(embedded), now) ?? []
-      Object.assign(embedded, await answersOf(further, MAX_FURTHER_BYTES))
-      const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
-      const base = withLinks.get(kind) ?? index
-      const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
-      const titled = base.replace(staticMetadata, () => tags)
-      const document = before(titled, '</body>', `  ${holding(JSON.stringify(embedded))}\n  `)
-      if (isRendered) renderedLast.set(page, performance.now())
-      const html = isRendered ? await render(page, embedded, now) : undefined
-      const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
-      return { body: Buffer.from(body), headers }
+    const isRenderable = query.size === 0 && (screen !== undefined || page === notFound)
+    const isPaused =
+      performance.now() - (renderedLast.get(page) ?? -Infinity) < MIN_RENDER_INTERVAL_MS
+    const html = isRenderable && !isPaused ? await render(page, embedded, now) : undefined
+    const body = html ? document.replace(emptyRoot, () => rootHolding(html, now)) : document
+    const lastsMs = isRenderable && isPaused ? MIN_RENDER_INTERVAL_MS : RENDERED_FOR_MS
+    return {
+      body: Buffer.from(body),
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        // A query may hold the link of an email.
+        'cache-control': query.size === 0 ? 'no-cache' : 'no-store',
+      },
+      status: page === notFound ? 404 : 200,
+      until: Math.min(performance.now() + lastsMs, first.until, further.until),
     }
-    const key = `${kind} ${session?.id ?? ''} ${JSON.stringify(wanted)}`
-    const renderedKey = `${key} ${Math.floor(now.getTime() / RENDERED_FOR_MS)}`
-    const isRendered = isRenderable && (answers.get(renderedKey) !== undefined || mayRender(page))
-    return answers.read(isRendered ? renderedKey : key, load(isRendered))
   }
 
-  return async (address: string, query: URLSearchParams) => {
+  const plain = (page: string): Source => ({
+    body: Buffer.from(index),
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    status: page === notFound ? 404 : 200,
+  })
+
+  return async (address: string, query: URLSearchParams): Promise<Kept> => {
     const page = screenOf(address)
-    return {
-      document: await documentOf(page, query).catch(() => plain),
-      status: page === notFound ? 404 : 200,
+    try {
+      const load = () => make(page, query)
+      return query.size === 0 ? await answers.read(page, load) : answerOf(await load())
+    } catch (error) {
+      logOutage(logger, error, 'sent a page without its contents')
+      return answerOf(plain(page))
     }
   }
 }

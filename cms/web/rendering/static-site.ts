@@ -2,25 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
-import { calls } from '#collections/calls.ts'
-import { routePreloads } from '#collections/pages/route-preloads.ts'
+import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-validation.ts'
 import type { SiteDocuments } from './documents.ts'
-import type { RateLimits } from '#cms/platform/security/rate-limits.ts'
-import { sendCached } from '#cms/web/cache/encoded-variants.ts'
+import { sendAnswer } from '#cms/web/cache/kept-answers.ts'
 
 const hashed = /\/assets\//
-
-/** Pages with a form: the texts in their documents come with a form token for the browser. */
-const formScreens = Object.keys(routePreloads).filter((page) =>
-  routePreloads[page]
-    ?.reads(new URLSearchParams(), new Date(), 'UTC')
-    .some(({ path }) => calls.some((call) => call.path === path && call.givesFormToken)),
-)
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
 
 /** False for commands and scripts, which take anything. */
-export const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
+const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
 
 function isDecodable(address: string) {
   try {
@@ -35,11 +26,11 @@ function isDecodable(address: string) {
 const mayBeFile = (request: Request) =>
   isDecodable(request.path) && !(request.path === '/index.html' && prefersHtml(request))
 
-/** These open something for the holder of a link or a number: for no search engine, and kept by no browser. */
+/** These open something for the holder of a link or a number: for no search engine. */
 const ofLinks = ['certificate', 'check-in', 'door', 'my']
 
 /** Sends the document of an address; an unknown one has status 404 and the not-found screen. */
-export const sendPage =
+const sendPage =
   (documentOf: SiteDocuments): RequestHandler =>
   async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -49,20 +40,33 @@ export const sendPage =
       return
     }
     const query = new URLSearchParams(/\?.*/.exec(request.originalUrl)?.[0])
-    const { document, status } = await documentOf(request.path, query)
-    if (!ofLinks.some((parameter) => query.has(parameter)))
-      return sendCached(request, response, document, { status })
-    response.setHeader('X-Robots-Tag', 'noindex')
-    const headers = { ...document.headers, 'Cache-Control': 'no-store' }
-    await sendCached(request, response, { ...document, headers }, { status })
+    if (ofLinks.some((parameter) => query.has(parameter)))
+      response.setHeader('X-Robots-Tag', 'noindex')
+    await sendAnswer(await documentOf(request.path, query), request, response)
   }
 
+const otherThanPages = /^\/+(?:api|objects|cms)\b/i
+
+const isUnreadablePage = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  request.url.startsWith('/') &&
+  !otherThanPages.test(request.url) &&
+  !isPlainPath(request.url) &&
+  prefersHtml(request)
+
+/**
+ * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
+ * screen itself where there are only too many slashes at its end (docs/product, rule 11).
+ */
+export function unreadableAddresses(documentOf: SiteDocuments): Router {
+  const router = Router()
+  router.use((request, _response, next) => next(isUnreadablePage(request) ? undefined : 'router'))
+  router.use(requireShortQuery, sendPage(documentOf))
+  return router
+}
+
 /** The built site: hashed files are cached for a year, documents revalidated, unknown addresses get a 404. */
-export function staticSite(
-  folder: string,
-  limits: Pick<RateLimits, 'token'>,
-  documentOf?: SiteDocuments,
-): Router {
+export function staticSite(folder: string, documentOf?: SiteDocuments): Router {
   const router = Router()
   if (!documentOf) {
     router.use((_request, response) => {
@@ -83,7 +87,6 @@ export function staticSite(
       },
     },
   })
-  router.get(formScreens, limits.token)
   router.use((request, response, next) =>
     mayBeFile(request) ? files(request, response, next) : next(),
   )

@@ -3,7 +3,7 @@ import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { streamed } from '#cms/platform/http/streamed.ts'
 import { calendarFeed } from './calendar-feed.ts'
-import { feedCollections, findFeedSessions, knownCategories } from './find-feed-sessions.ts'
+import { findFeedSessions } from './find-feed-sessions.ts'
 
 /** Between two of them others get their turns: the text of a new session takes almost a millisecond. */
 const batchSize = 20
@@ -14,10 +14,11 @@ function* batchesOf<Item>(all: readonly Item[]) {
 
 export function feedEndpoints(hub: Hub): Route[] {
   const calendar = calendarFeed(hub.env)
-  const feed = handle(readCalendarFeed, async ({ query, headers }) => {
-    headers.set('Content-Type', readCalendarFeed.contentType!)
-    const sessions = await findFeedSessions(hub.payload, query)
-    return streamed(calendar(batchesOf(sessions)), { headers })
-  })
-  return [{ ...feed, cached: { dependsOn: feedCollections, knownQuery: knownCategories } }]
+  return [
+    handle(readCalendarFeed, async ({ query, headers }) => {
+      headers.set('Content-Type', readCalendarFeed.contentType!)
+      const sessions = await findFeedSessions(hub.payload, query)
+      return streamed(calendar(batchesOf(sessions)), { headers })
+    }),
+  ]
 }

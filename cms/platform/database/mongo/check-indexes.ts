@@ -1,6 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { IndexDefinition, IndexOptions } from 'mongoose'
-import { createLimitIndexes } from './limits-collection.ts'
 import { maxUpgradeMs } from './connection.ts'
 
 type AnyModel = Pick<
@@ -93,5 +92,4 @@ export async function checkIndexes(db: MongooseAdapter): Promise<void> {
   newestFirst(db)
   const models = [...Object.values(db.collections), ...onePerGlobal(db)]
   await Promise.all(models.map(check))
-  await createLimitIndexes(db.connection)
 }

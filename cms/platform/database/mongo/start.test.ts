@@ -71,11 +71,6 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
     expect(await uniqueOf('admin-sessions')).toEqual(['tokenHash'])
     expect(await uniqueOf('users')).toEqual(['email'])
     expect(await uniqueOf('globals')).toEqual(['globalType'])
-    expect(await uniqueOf('rate-limits')).toEqual(['key'])
-    const limits = await connection.collection('rate-limits').listIndexes().toArray()
-    expect(limits).toContainEqual(
-      expect.objectContaining({ key: { expire: -1 }, expireAfterSeconds: 0 }),
-    )
     await connection.close()
     await hub.stop()
   })

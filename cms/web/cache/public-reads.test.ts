@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { type SuperAdmin, signInToPanel } from '#cms/testing/super-admin.ts'
@@ -115,23 +115,22 @@ describe('the counts of a session', () => {
 })
 
 describe('a month', () => {
-  const spellings = [
-    '/api/sessions/month/2031/6',
-    '/api/sessions/month/2031/06',
-    '/api/sessions/month?year=2031&month=6',
-    '/api/sessions/month?month=6&year=2031&of=nothing',
-    '/api/sessions/month?month=7&year=2031&month=6',
-  ]
-  it('has one cache entry for all spellings, which no other month shares', async () => {
+  it('is the same read in each spelling, which shows a change at once', async () => {
+    const spellings = [
+      '/api/sessions/month/2031/6',
+      '/api/sessions/month/2031/06',
+      '/api/sessions/month?year=2031&month=6',
+      '/api/sessions/month?month=6&year=2031&of=nothing',
+    ]
+    for (const path of spellings) expect(await keep(path)).not.toContain('In June')
     await admin.post('/api/sessions', {
       ...sessionBody({ title: 'In June' }),
       startTime: '2031-06-10T10:00:00',
       endTime: '2031-06-10T11:00:00',
     })
-    for (const path of [...spellings, ...spellings]) expect(await text(path)).toContain('In June')
-    for (const path of spellings.map((one) => one.replaceAll('6', '8'))) {
+    for (const path of spellings) expect(await keep(path)).toContain('In June')
+    for (const path of spellings.map((one) => one.replaceAll('6', '8')))
       expect(await text(path)).not.toContain('In June')
-    }
   })
 
   it('that does not exist is refused each time', async () => {
@@ -145,4 +144,16 @@ it('a page that does not exist is not found, each time', async () => {
   for (let time = 0; time < 2; time++) {
     expect((await app.anonymous.get('/api/page-content/nothing')).status).toBe(404)
   }
+})
+
+it('a read with a query is not kept, whatever is asked', async () => {
+  const find = vi.spyOn(app.payload.db, 'find')
+  for (let time = 0; time < 2; time++) await text('/api/calendar.ics?category=invented')
+  expect(find.mock.calls.length).toBeGreaterThanOrEqual(2)
+  const before = find.mock.calls.length
+  for (let time = 0; time < 2; time++) await text('/api/calendar.ics')
+  const once = find.mock.calls.length
+  await text('/api/calendar.ics')
+  expect(once).toBeGreaterThan(before)
+  expect(find.mock.calls.length).toBe(once)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -49,23 +49,8 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
     }
   }
 
-  /** Asks until everything is cached: a hub that has just started publishes a change, which makes entries stale. */
-  async function cachedAnswers() {
-    const { db } = hub.payload
-    const reading = [vi.spyOn(db, 'find'), vi.spyOn(db, 'findGlobal')]
-    const readings = () => reading.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-    let before: number
-    let found: Awaited<ReturnType<typeof answers>>
-    do {
-      before = readings()
-      found = await answers()
-    } while (readings() > before)
-    vi.restoreAllMocks()
-    return found
-  }
-
-  it('get the last known response at once, and are up to date soon after MongoDB is back', async () => {
-    const before = await cachedAnswers()
+  it('get the last known response within seconds, then at once, and are up to date soon after MongoDB is back', async () => {
+    const before = await answers()
     line.cut()
     // A commit whose answer was lost may have been made: from now on no entry is fresh.
     hub.payload.changes.emit({ isOwn: true })
@@ -74,7 +59,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
       const after = await answers()
       expect(after.statuses).toEqual(reads.map(() => 200))
       expect(after.bodies).toEqual(before.bodies)
-      expect(after.seconds).toBeLessThan(1)
+      expect(after.seconds).toBeLessThan(round === 0 ? 5 : 1)
     }
     const lost = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
     expect(lost.status).toBe(503)
@@ -106,14 +91,5 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
     const stored = await hub.payload.count({ collection: 'registration' })
     expect(body[0]?.registered).toBe(stored.totalDocs)
     expect(stored.totalDocs).toBeGreaterThan(0)
-  })
-
-  it('are up to date once the clock was put forward, which is no loss of the connection', async () => {
-    const admin = await hub.signIn()
-    await cachedAnswers()
-    await aSession(admin, { title: 'New' })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    const shown = await titles().finally(() => vi.useRealTimers())
-    expect(shown).toContain('New')
   })
 })

@@ -1,0 +1,77 @@
+import { type Request as ExpressRequest, Router } from 'express'
+import { APIError, createPayloadRequest, type Payload } from 'payload'
+import type { Env } from '#cms/platform/env.ts'
+import type { Route } from '#cms/platform/http/endpoint.ts'
+import { answerError } from '#cms/platform/http/error-answers.ts'
+import { asksAnew, type Kept, type KeptAnswers, sendAnswer, type Source } from './kept-answers.ts'
+
+type Parts = { routes: Route[]; payload: Payload; env: Env; answers: KeptAnswers; key: string }
+type Params = Record<string, string>
+
+/** No visitor reads anything of these. A collection that is missing here only makes more reads. */
+const neverPublic = new Set([
+  'admin-session',
+  'attendance',
+  'audit-event',
+  'feedback',
+  'mail',
+  'payload-preferences',
+  'theatre-request',
+  'topic-request',
+  'user',
+])
+
+/** Any public change makes all answers old: nobody needs to know which answer depends on what. */
+export const forgetOnChange = ({ changes }: Payload, answers: KeptAnswers): void =>
+  changes.onChange(({ collection }) => {
+    if (collection === undefined || !neverPublic.has(collection)) answers.forget()
+  })
+
+/** Whether an error is a valid answer, like a 404 or 400. */
+export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
+
+const addressOf = (path: string, params: Params) =>
+  `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+
+/** The reads that are kept. `router` serves them under /api, `read` is for the documents of pages. */
+export function publicReads({ routes, payload, env, answers, key }: Parts) {
+  const kept = routes.filter(({ call }) => call.isCached)
+
+  /** Anonymously, so that nothing private is kept. */
+  async function load({ endpoint }: Route, address: string, params: Params): Promise<Source> {
+    const req = await createPayloadRequest({
+      config: payload.config,
+      payloadInstanceCacheKey: key,
+      request: new Request(new URL(address, env.SITE_URL)),
+      params: params as { collection: string },
+    })
+    const answer = await endpoint.handler(req)
+    return {
+      body: Buffer.from(await answer.arrayBuffer()),
+      headers: Object.fromEntries(answer.headers),
+    }
+  }
+
+  const router = Router({ caseSensitive: true })
+  for (const route of kept) {
+    router.get(route.call.path, async (request: ExpressRequest, response, next) => {
+      // With a query each would be an answer of its own.
+      if (request.originalUrl.includes('?')) return next()
+      const { originalUrl: address, params } = request
+      const read = () => load(route, address, params as Params)
+      await sendAnswer(await answers.read(address, read, asksAnew(request)), request, response)
+    })
+  }
+  router.use(answerError)
+
+  async function read(path: string, params: Params): Promise<{ address: string; answer: Kept }> {
+    const route = kept.find(({ call }) => call.path === path)
+    if (!route) throw new Error(`There is no public read ${path}`)
+    const address = addressOf(path, params)
+    return { address, answer: await answers.read(address, () => load(route, address, params)) }
+  }
+
+  return { router, read }
+}
+
+export type PublicReads = ReturnType<typeof publicReads>
