@@ -8,7 +8,9 @@ import '#site/testing/missing-in-jsdom.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { Dialog as PlainDialog } from '#site/ui/overlays/dialog.tsx'
 import { FormDialog, useFormDialog } from './form-dialog.tsx'
+import { useForm } from './use-form.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
@@ -73,4 +75,33 @@ it('stays open after a No to a question', async () => {
   await type('Airway')
   expect(onClose).not.toHaveBeenCalled()
   expect(showFailure).not.toHaveBeenCalled()
+})
+
+it('asks before it is closed with what was typed', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  save.mockResolvedValueOnce(undefined)
+  await type('Airway')
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledExactlyOnceWith('Leave without saving?')
+  expect(onClose).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
+it('asks for a form further inside a dialog, too', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const Inner = () => <TextField label="Name" {...useForm({ name: '' }).bind('name')} />
+  render(
+    <InRouter>
+      <PlainDialog title="Who was there" isOpen onClose={onClose}>
+        <Inner />
+      </PlainDialog>
+    </InRouter>,
+  )
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada')
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(onClose).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#site/data/api.ts'
-import { trackUnsaved } from '#site/lib/unsaved-inputs.ts'
+import { trackUnsaved, UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
 import { useAddressSlip } from './use-address-slip.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -46,7 +46,12 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  useEffect(() => (isDirty ? trackUnsaved() : undefined), [isDirty])
+  const trackInDialog = use(UnsavedInDialog)
+  useEffect(() => {
+    if (!isDirty) return
+    const releases = [trackUnsaved(), trackInDialog?.()]
+    return () => releases.forEach((release) => release?.())
+  }, [isDirty, trackInDialog])
   const keepFilledIn = useEffectEvent(() =>
     setValues({ ...values, ...filledIn(values, form.current) }),
   )

@@ -1,3 +1,5 @@
+import { createContext } from 'react'
+
 const unsavedInputs = new Set<symbol>()
 
 /** Counts one input as unsaved until the returned function is called. */
@@ -9,3 +11,6 @@ export function trackUnsaved(): () => void {
 
 /** Whether anything that was typed on this page would be lost. */
 export const hasUnsavedInput = () => unsavedInputs.size > 0
+
+/** Counts a form as unsaved in the dialog that it is in, until the returned function is called. */
+export const UnsavedInDialog = createContext<(() => () => void) | undefined>(undefined)

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { DialogHistory } from './dialog-history.tsx'
@@ -19,7 +20,7 @@ type DialogProps = {
   onClose: () => void
   /** Whether a press outside closes it; Escape always does. */
   isDismissable?: boolean
-  /** Asks before closing while there is unsaved input. */
+  /** Asks before closing while there is unsaved input; by default that of the forms in it. */
   isDirty?: boolean
   isCovered?: boolean
   /** Whether the page's address opens it, so that Back closes it already. */
@@ -57,12 +58,18 @@ export function Dialog({
   isOpen,
   onClose,
   isDismissable = true,
-  isDirty = false,
+  isDirty: isGivenDirty,
   isCovered = false,
   isInAddress = false,
   size = 'medium',
 }: DialogProps) {
   const descriptionId = useId()
+  const [unsaved, setUnsaved] = useState(0)
+  const trackUnsaved = useCallback(() => {
+    setUnsaved((forms) => forms + 1)
+    return () => setUnsaved((forms) => forms - 1)
+  }, [])
+  const isDirty = isGivenDirty ?? unsaved > 0
   const leave = () => {
     if (!isDirty || confirmDiscard()) onClose()
   }
@@ -99,7 +106,7 @@ export function Dialog({
             <IconButton icon={X} label="Close" onPress={leave} />
           </div>
           <div className="p-5" onFocus={scrollToFocused}>
-            {children}
+            <UnsavedInDialog value={trackUnsaved}>{children}</UnsavedInDialog>
           </div>
         </AriaDialog>
       </Modal>

@@ -12,7 +12,7 @@ export function DeviceSessionsDialog({ onClose }: { onClose: () => void }) {
   const knowsVisitor = useKnowsVisitor()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Dialog title="My sessions" isOpen onClose={onClose} isInAddress>
+    <Dialog title="My sessions" isOpen onClose={onClose} isInAddress isDirty={false}>
       {knowsVisitor && !isAsking ? (
         <div className="flex flex-col gap-6">
           <DeviceSignUps />

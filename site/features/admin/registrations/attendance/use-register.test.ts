@@ -35,3 +35,28 @@ it('names those whom the call recorded, and nobody who signed in at the door mea
   })
   expect(recorded.map(({ email }) => email)).toEqual(['absent@example.org'])
 })
+
+it('stores two quick presses one after the other, so that the last one counts', async () => {
+  const path = '/api/admin/sessions/s1/attendance'
+  const { writes } = stubServer({
+    [`GET ${path}`]: { body: [line('quick')] },
+    [`PUT ${path}`]: [{ body: [line('quick')] }, { body: [line('quick', 'hand')] }],
+  })
+  const { result } = renderHook(() => useRegister('s1'), { wrapper: FreshReads })
+  await waitFor(() => expect(result.current.read.data).toHaveLength(1))
+  const quick = line('quick')
+  let both: Promise<unknown> = Promise.resolve()
+  act(() => {
+    both = Promise.all([
+      result.current.press([quick], 'half'),
+      result.current.press([quick], 'all'),
+    ])
+  })
+  expect(writes().length).toBeLessThan(2)
+  expect(result.current.shareOf(quick)).toBe('all')
+  await act(() => both)
+  expect(writes().map(({ body }) => body)).toMatchObject([
+    { people: [{ share: 'half' }] },
+    { people: [{ share: 'all' }] },
+  ])
+})

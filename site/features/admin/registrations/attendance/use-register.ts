@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import {
   maxRecorded,
@@ -31,6 +31,13 @@ export function useRegister(session: string) {
     pollEvery(refreshInterval),
   )
   const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  /** What was pressed last must be stored last. */
+  const inTurn = <Result>(call: () => Promise<Result>) => {
+    const turn = last.current.then(call)
+    last.current = turn.catch(() => undefined)
+    return turn
+  }
   const saved = (people: readonly AttendeeDetails[], share: Share) =>
     setPressed((before) => {
       const emails = new Set(people.map(emailOf))
@@ -57,7 +64,7 @@ export function useRegister(session: string) {
       (before) => new Map([...before, ...people.map(({ email }) => [email, share] as const)]),
     )
     try {
-      await save()
+      await inTurn(save)
       return true
     } catch (error) {
       showFailure('Not Saved', messageOf(error, 'The register was not changed. Please try again.'))
