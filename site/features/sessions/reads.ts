@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
@@ -10,6 +11,15 @@ const readCancelled = readCall<typeof sessions.readCancelledSession>('/sessions/
 const monthSessions = readCall<typeof sessions.monthSessions>('/sessions/month/:year/:month')
 
 export const useCategories = () => useRead(listCategories)
+
+/** The colour of a category by its name; undefined for an unknown one. */
+export function useCategoryColors() {
+  const { data } = useCategories()
+  return useMemo(() => {
+    const colors = new Map(data?.map(({ name, color }) => [name, color]))
+    return (name: string) => colors.get(name)
+  }, [data])
+}
 
 const parametersOf = (month: Month | undefined) => ({
   year: String(month?.year),

@@ -9,7 +9,7 @@ import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { useCategories, useSessions } from './reads.ts'
+import { useCategories, useCategoryColors, useSessions } from './reads.ts'
 import {
   type Filter,
   filterSessions,
@@ -76,11 +76,11 @@ export function SessionsView() {
     [allOnNow, filter, now],
   )
   const failed = [config, sessions].filter(({ error }) => error)
-  const programme = useMemo(() => {
-    const colors = new Map(allCategories.map(({ name, color }) => [name, color]))
-    const colorOf = (name: string) => colors.get(name)
-    return { zone, now, colorOf, openSession: open }
-  }, [zone, now, allCategories, open])
+  const colorOf = useCategoryColors()
+  const programme = useMemo(
+    () => ({ zone, now, colorOf, openSession: open }),
+    [zone, now, colorOf, open],
+  )
 
   return (
     <SessionsContext value={programme}>

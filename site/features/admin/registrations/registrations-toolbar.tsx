@@ -15,7 +15,7 @@ import {
   copySelectedEmails,
   downloadAttendance,
   downloadRegistrations,
-} from '#site/features/admin/registrations/export/export-registrations.ts'
+} from './export-registrations.ts'
 import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices } from './period.ts'
 import type { RegistrationsQuery } from './use-registrations-query.ts'

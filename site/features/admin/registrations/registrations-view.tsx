@@ -1,5 +1,5 @@
-import { SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { CalendarDays, Filter, Hourglass, SearchX, UserCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
@@ -13,14 +13,13 @@ import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { StatCard } from '#site/ui/layout/stat-card.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { usePrint } from './export/use-print.ts'
 import { OpenedPerson } from './one-person/one-person-dialog.tsx'
-import { RegistrationStats } from './registration-stats.tsx'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
+import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
-import { useOpenSessions } from './use-open-sessions.ts'
 import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrations-query.ts'
 
 // Each with its people.
@@ -55,13 +54,8 @@ type RegistrationsProps = CategoriesProps & {
 function Registrations({ page, list, query, categories }: RegistrationsProps) {
   const { isOpen, setIsOpen } = useOpenSessions(query, page)
   const print = usePrint(list, query)
-  const colors = useMemo(
-    () => new Map(categories.map(({ name, color }) => [name, color])),
-    [categories],
-  )
-  const names = useMemo(() => categories.map(({ name }) => name), [categories])
   const { counts, sessions } = page
-  const lastOnPaper = sessions.findLast(({ id }) => print.isPrinted(id))
+  const onPaper = sessions.filter(({ id }) => print.isPrinted(id, isOpen(id)))
   return (
     <>
       <RegistrationStats counts={counts} />
@@ -86,19 +80,16 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
       {counts.filtered === 0 ? (
         <NothingFound query={query} />
       ) : (
-        <div className="flex flex-col gap-4 print:block">
-          <ul className="flex flex-col gap-2 print:block">
+        <div className="flex flex-col gap-4">
+          {onPaper.length > 0 && <SignInSheets sessions={onPaper} />}
+          <ul className="flex flex-col gap-2">
             {sessions.map((session) => (
               <li key={session.id}>
                 <SessionRegistrations
                   session={session}
-                  color={colors.get(session.category)}
-                  categories={names}
                   search={query.search}
-                  isOpen={print.isPrintingAll || isOpen(session.id)}
+                  isOpen={isOpen(session.id)}
                   onOpenChange={setIsOpen}
-                  isPrinted={print.isPrinted(session.id)}
-                  isLastOnPaper={session.id === lastOnPaper?.id}
                   onPrint={print.printOne}
                 />
               </li>
@@ -111,6 +102,15 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
   )
 }
 
+const RegistrationStats = ({ counts }: { counts: SelectedSessions['counts'] }) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 max-[18rem]:grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4 print:hidden">
+    <StatCard label="Total Sessions" value={counts.sessions} icon={CalendarDays} />
+    <StatCard label="Total Registrations" value={counts.registrations} icon={UserCheck} />
+    <StatCard label="Waiting List" value={counts.waiting} icon={Hourglass} />
+    <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
+  </div>
+)
+
 const NothingFound = ({ query }: { query: RegistrationsQuery }) => (
   <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
     {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
@@ -120,3 +120,24 @@ const NothingFound = ({ query }: { query: RegistrationsQuery }) => (
     )}
   </EmptyState>
 )
+
+/** A search or a period that finds no more than these shows their people at once. */
+const maxOpened = 10
+
+/** Which sessions show their people: those opened, or what a search found except those closed. */
+function useOpenSessions(
+  { search, period, session, open, setOpen }: RegistrationsQuery,
+  page: SelectedSessions | undefined,
+) {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const isNarrow = page !== undefined && page.counts.filtered <= maxOpened
+  const startsOpen = session !== '' || ((search !== '' || period !== 'any') && isNarrow)
+  const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+  return {
+    isOpen: (id: string) => (startsOpen ? !closed.includes(id) : open.includes(id)),
+    setIsOpen: (id: string, isOpen: boolean) => {
+      if (startsOpen) setClosed(isOpen ? without(closed, id) : [...closed, id])
+      else setOpen(isOpen ? [...open, id] : without(open, id))
+    },
+  }
+}

@@ -5,12 +5,13 @@ import { doorOpens } from '#collections/attendance/door.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
-import { copyEmails } from '#site/features/admin/registrations/export/export-registrations.ts'
+import { copyEmails } from './export-registrations.ts'
 import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
 import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog.tsx'
 import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { draftEmail } from '#site/features/admin/sessions/session-actions.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -20,22 +21,18 @@ import { copyDoorLink } from './attendance/door.ts'
 import { findPeople } from './found-people.ts'
 import { PersonDialog } from './person/person-dialog.tsx'
 import type { PersonTask } from './person/save-person.ts'
-import { RegistrationsTable } from './registrations-table.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
+import { PeopleTable } from './people-table.tsx'
 import { usePeopleActions } from './use-people-actions.ts'
 import { useSessionMails } from '#site/features/admin/registrations/delivery/use-session-mails.ts'
-import { WaitingListTable } from './waiting-list-table.tsx'
 
 type SessionPeopleProps = {
   session: AdminSessionView
-  color: string | undefined
-  categories: readonly string[]
   search: string
   onPrint: (id: string) => void
 }
 
 export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
-  const { session, color, categories, search, onPrint } = props
+  const { session, search, onPrint } = props
   const { now } = useSite()
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   const actions = usePeopleActions(session)
@@ -48,18 +45,18 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const shown = showsAll ? undefined : found
   const people = listedCount(session)
   const { id, title, category, location, faculty } = session
+  const tables = { session, found: shown, actions, mails, onCorrect: setTask }
+  const colorOf = useCategoryColors()
   return (
-    <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4 print:px-0">
+    <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
-          <p className="text-sm wrap-anywhere text-muted print:text-base print:text-ink">
+          <p className="text-sm wrap-anywhere text-muted">
             {faculty ? `${location} · ${faculty}` : location}
           </p>
-          <span className="print:hidden">
-            <Badge colors={badgeColors(color)}>{category}</Badge>
-          </span>
+          <Badge colors={badgeColors(colorOf(category))}>{category}</Badge>
         </div>
-        <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0 print:hidden">
+        <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0">
           <IconButton
             icon={UserPlus}
             caption="Add"
@@ -111,22 +108,16 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           />
         </div>
       </div>
-      <SignInSheet session={session} />
-      <RegistrationsTable
-        session={session}
-        actions={actions}
-        mails={mails}
-        onCorrect={setTask}
-        found={shown}
-      />
-      <WaitingListTable
-        session={session}
-        actions={actions}
-        mails={mails}
-        onCorrect={setTask}
-        canPromote={!isPast(session, now)}
-        found={shown}
-      />
+      {session.registrations.length === 0 && (
+        <p className="text-sm text-muted">Nobody is registered.</p>
+      )}
+      <PeopleTable list="registration" {...tables} />
+      {session.waitingList.some((entry) => !shown || shown.has(entry.id)) && (
+        <div className="flex flex-col gap-2">
+          <h4 className="text-sm font-semibold">Waiting List</h4>
+          <PeopleTable list="waiting-list-entry" canPromote={!isPast(session, now)} {...tables} />
+        </div>
+      )}
       {found && found.size < people && (
         <div>
           <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
@@ -139,7 +130,6 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
       {dialog === 'edit' && (
         <SessionDialog
           task={{ kind: 'edit', session }}
-          categories={categories}
           onClose={closeDialog}
           onSaved={closeDialog}
         />

@@ -20,7 +20,6 @@ export type OpenDialog =
   | { name: 'share' | 'deleted' | 'import' }
 
 type SessionsDialogProps = OpenDialog & {
-  categories: string[]
   /** The one that is offered to share. */
   month: Month
   onClose: () => void

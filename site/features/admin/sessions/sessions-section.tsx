@@ -1,7 +1,8 @@
 import { CalendarX2, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -37,10 +38,7 @@ export function SessionsSection(props: SessionsSectionProps) {
   const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
     (one, other) => other - one,
   )
-  const colors = useMemo(
-    () => new Map(categories.map(({ name, color }) => [name, color])),
-    [categories],
-  )
+  const colorOf = useCategoryColors()
 
   const handle = async (action: SessionAction, session: AdminSessionView) => {
     if (action === 'put-back-on') return putBackOnIfSure(session)
@@ -80,7 +78,7 @@ export function SessionsSection(props: SessionsSectionProps) {
       ) : (
         <SessionsTable
           sessions={sessions}
-          colorOf={(name) => colors.get(name)}
+          colorOf={colorOf}
           savedId={saved.id}
           savedRow={saved.row}
           onAction={(action, session) => void handle(action, session)}
@@ -90,7 +88,6 @@ export function SessionsSection(props: SessionsSectionProps) {
       {open && (
         <SessionsDialog
           {...open}
-          categories={categories.map(({ name }) => name)}
           month={filter.month ? { year, month: filter.month } : monthOf(now, zone)}
           onClose={close}
           onSaved={saved.show}

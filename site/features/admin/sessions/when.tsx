@@ -3,6 +3,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { hasFreedPlace, registeredText, waitingText } from './numbers.ts'
 
 type Stretch = { startTime: string; endTime: string }
 
@@ -36,6 +37,19 @@ export function SessionState({ session, over = 'Finished' }: SessionStateProps) 
       {session.cancelledAt && <Badge>Cancelled</Badge>}
       {isOver && <Badge>{over}</Badge>}
       {!isOver && isPast(session, now) && <Badge>Now</Badge>}
+    </>
+  )
+}
+
+/** Its state, and the numbers of its people. */
+export function SessionFacts({ session }: { session: AdminSessionView }) {
+  const { now } = useSite()
+  const waiting = waitingText(session)
+  return (
+    <>
+      <SessionState session={session} />
+      {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
+      <Badge>{registeredText(session)}</Badge>
     </>
   )
 }

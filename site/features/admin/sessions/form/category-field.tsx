@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
 import { CategoryDialog } from '#site/features/admin/sessions/categories/category-dialog.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -11,8 +12,9 @@ type CategoryFieldProps = {
   value: string
   onChange: (name: string) => void
   errorMessage: string | undefined
-  categories: readonly string[]
 }
+
+const none: CategoryView[] = []
 
 function hintOf(categories: readonly string[], chosen: string) {
   if (chosen && !categories.includes(chosen)) {
@@ -22,8 +24,9 @@ function hintOf(categories: readonly string[], chosen: string) {
 }
 
 /** One of the list, or a new one without leaving the form. */
-export function CategoryField({ categories, ...field }: CategoryFieldProps) {
-  const stored = useCategories().data
+export function CategoryField(field: CategoryFieldProps) {
+  const { data: stored = none } = useCategories()
+  const categories = stored.map(({ name }) => name)
   const [isAdding, setAdding] = useState(false)
   // A session keeps its category after it was deleted from the list.
   const choices = [...new Set([...categories, field.value].filter(Boolean))]
@@ -33,7 +36,7 @@ export function CategoryField({ categories, ...field }: CategoryFieldProps) {
         label={labels.category}
         isRequired
         placeholder="Choose a category"
-        hint={hintOf(stored ? stored.map(({ name }) => name) : categories, field.value)}
+        hint={hintOf(categories, field.value)}
         choices={choices.map((name) => ({ value: name, label: name }))}
         {...field}
       />
@@ -45,7 +48,7 @@ export function CategoryField({ categories, ...field }: CategoryFieldProps) {
       {isAdding && (
         <CategoryDialog
           category={undefined}
-          categories={stored ?? []}
+          categories={stored}
           onClose={() => setAdding(false)}
           onSaved={field.onChange}
         />

@@ -33,7 +33,6 @@ export type SessionTask =
 
 type SessionDialogProps = {
   task: SessionTask
-  categories: readonly string[]
   onClose: () => void
   onSaved: (saved: SessionView) => void
 }
@@ -52,7 +51,7 @@ function descriptionOf(task: SessionTask, zone: string) {
 }
 
 export function SessionDialog(props: SessionDialogProps) {
-  const { task, categories, onClose, onSaved } = props
+  const { task, onClose, onSaved } = props
   const { zone, now } = useSite()
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
@@ -110,7 +109,6 @@ export function SessionDialog(props: SessionDialogProps) {
         form={form}
         submitText={submitText}
         onStartChange={actions.setStart}
-        categories={categories}
         startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         clash={roomWarning(sameRoom, zone).join(' ')}
       />

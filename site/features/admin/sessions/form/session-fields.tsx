@@ -14,14 +14,13 @@ type SessionFieldsProps = {
   form: ReturnType<typeof useForm<SessionValues>>
   submitText: string
   onStartChange: (startTime: string) => void
-  categories: readonly string[]
   startsAt: 'title' | 'startTime'
   /** Of the location and the time. */
   clash: string
 }
 
 export function SessionFields(props: SessionFieldsProps) {
-  const { form, submitText, onStartChange, categories, startsAt, clash } = props
+  const { form, submitText, onStartChange, startsAt, clash } = props
   const { bind } = form
   return (
     <>
@@ -34,7 +33,7 @@ export function SessionFields(props: SessionFieldsProps) {
       />
       <TextAreaField label={labels.description} isRequired {...bind('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CategoryField categories={categories} {...bind('category')} />
+        <CategoryField {...bind('category')} />
         <div>
           <TextField
             label={labels.location}

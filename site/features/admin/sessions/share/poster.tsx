@@ -1,9 +1,9 @@
-import { createPortal } from 'react-dom'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { PrintOnly } from '#site/ui/layout/print-only.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 import { useOnePage } from './use-one-page.ts'
 
@@ -17,21 +17,15 @@ type PosterProps = {
 /** So many stand below each other; more are in two columns. */
 const inOneColumn = 16
 
-/**
- * A programme on paper, on one page if it can be read there. While it is there, the page prints nothing else (site.css).
- * On a screen it is laid out unseen, so that its height is known.
- */
+/** A programme on paper, on one page if it can be read there. */
 export function Poster({ sessions, when, address }: PosterProps) {
   const { zone } = useSite()
   const { data: site } = useSiteConfig()
   const list = useOnePage<HTMLUListElement>()
   const isLong = sessions.length > inOneColumn
-  return createPortal(
-    <div
-      data-poster
-      className="invisible fixed top-0 left-0 size-0 overflow-hidden text-black print:visible print:static print:size-auto print:overflow-visible"
-    >
-      <article className="relative w-175">
+  return (
+    <PrintOnly>
+      <article data-poster className="relative w-175">
         <header className="mb-4 flex items-start justify-between gap-6">
           <div className="flex flex-col gap-1.5">
             {site && <p className="text-lg font-semibold">{site.siteTitle}</p>}
@@ -67,7 +61,6 @@ export function Poster({ sessions, when, address }: PosterProps) {
           ))}
         </ul>
       </article>
-    </div>,
-    document.body,
+    </PrintOnly>
   )
 }
