@@ -7,7 +7,7 @@ import {
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
 import { monthsBefore } from '#collections/site-time.ts'
-import { meansOf } from './feedback-summary.ts'
+import { meansOf } from './feedback.ts'
 import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'

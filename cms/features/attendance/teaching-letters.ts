@@ -16,7 +16,7 @@ import {
 } from '#cms/email/templates/letter-parts.ts'
 import { mailName, sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
 import { readTemplate } from '#cms/email/templates/templates.ts'
-import { feedbackOf, type FeedbackSummary } from './feedback-summary.ts'
+import { feedbackOf, type FeedbackSummary } from './feedback.ts'
 import { sessionNumbers } from './session-numbers.ts'
 
 type Part = { message: string; next?: Frame['next'] }

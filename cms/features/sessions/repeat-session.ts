@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { withIds } from '#cms/platform/database/rows.ts'
+import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
+import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from './save-session.ts'
-import { storeCopies } from './store-copies.ts'
+import { withSessions } from './together/write-sessions.ts'
 import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
@@ -20,6 +21,32 @@ export function timesOn(day: string, { startTime, endTime }: Times, zone: string
   const times = { startTime: at(day, start), endTime: at(format(lastDay, 'yyyy-MM-dd'), end) }
   return timesOf(times, zone)
 }
+
+/** All copies or none, in one series with what they are copies of. @throws APIError 404 for an unknown session. */
+const storeCopies = (
+  payload: Payload,
+  id: string,
+  copies: ({ id: string } & Times)[],
+): Promise<void> =>
+  withSessions(payload, [id], async (req) => {
+    const session = await findRow(req, 'session', withId(id))
+    if (!session) throw notFound('session')
+    const createdAt = new Date().toISOString()
+    const series: string = session.series ?? randomUUID()
+    const rows = copies.map((copy) => ({
+      ...session,
+      ...copy,
+      createdAt,
+      updatedAt: createdAt,
+      edits: 0,
+      // Of the session that was.
+      materialsUrl: null,
+      series,
+      cancelledAt: null,
+      cancelReason: null,
+    }))
+    return { changed: { session: [{ id, series }] }, rows: { session: rows }, result: undefined }
+  })
 
 /** Copies a session without its people. @throws APIError 404, 400 if the clock skips its time on a day. */
 export async function repeatSession(

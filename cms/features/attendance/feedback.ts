@@ -1,14 +1,16 @@
 import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
+import { fewestAnswers } from '#collections/feedback/ratings.ts'
 import type { FeedbackState } from '#collections/feedback/window.ts'
-import { feedbackStateOf } from './attended.ts'
-import { requireAttended } from './my-attendance.ts'
 import { voteId } from '#cms/features/trash/votes.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
-import { withId } from '#cms/platform/database/rows.ts'
+import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict } from '#cms/platform/errors.ts'
+import { feedbackStateOf } from './attended.ts'
+import { requireAttended } from './my-attendance.ts'
+import { sessionNumbers, type SessionNumbers } from './session-numbers.ts'
 
 const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
   early: 'Feedback opens in the middle of the session.',
@@ -43,4 +45,43 @@ export async function giveFeedback(
     await insertMissing(req, 'feedback', [{ ...answers, id, session: session.id }])
   })
   return undefined
+}
+
+export type FeedbackSummary = {
+  answers: number
+  /** Null, like the texts none, while so few have answered that they could be guessed. */
+  means: { useful: number; taught: number } | null
+  change: string[]
+  better: string[]
+}
+
+const rounded = (mean: number) => Math.round(mean * 10) / 10
+
+/** The means of sums; null for too few answers (docs/product, rule 247). */
+export const meansOf = ({
+  answers,
+  useful,
+  taught,
+}: Pick<SessionNumbers, 'answers' | 'useful' | 'taught'>) =>
+  answers < fewestAnswers
+    ? null
+    : { useful: rounded(useful / answers), taught: rounded(taught / answers) }
+
+const inRandomOrder = <One>(all: One[]): One[] =>
+  all
+    .map((one) => ({ one, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ one }) => one)
+
+/** The answers about a session, each text by itself and in another order at each reading. */
+export async function feedbackOf(
+  req: DbContext,
+  session: Pick<Row<'session'>, 'id' | 'startTime'>,
+): Promise<FeedbackSummary> {
+  const numbers = (await sessionNumbers(req.payload, [session])).get(session.id)!
+  const means = meansOf(numbers)
+  const where = { session: { equals: session.id } }
+  const rows = means ? await findRows(req, 'feedback', { where, fields: ['change', 'better'] }) : []
+  const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
+  return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }
 }
