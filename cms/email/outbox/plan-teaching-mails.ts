@@ -24,8 +24,8 @@ const summaryDays = 3
 /** A hub that was off for longer does not send it any more. */
 const summaryUntilDays = 10
 
-/** So long new sessions can be taken back before anybody hears of them. */
-const quietMinutes = 10
+/** So long what is new or imported can be taken back before anybody hears of it. */
+export const quietMinutes = 10
 
 type Session = Pick<Row<'session'>, 'id' | 'createdAt' | 'startTime' | 'endTime' | 'facultyEmail'>
 type Due = { kind: TeachingKind; from: Date; until: Date }

@@ -93,9 +93,9 @@ export async function queueChangeEmails(
   session: Session,
   moved: Occurrence,
   message: string,
-  now = new Date(),
+  { now = new Date(), minutes = mergeMinutes } = {},
 ): Promise<string[]> {
-  const waiting = waitingFrom('changed', now, addMinutes(now, mergeMinutes))
+  const waiting = waitingFrom('changed', now, addMinutes(now, minutes))
   const giveUpAt = latest(new Date(session.endTime).toISOString(), moved.endTime)
   const told = await postpone(req, session, { ...waiting, giveUpAt, message })
   const people = await peopleOf(req, session.id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayIn } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 
 let { hub, admin, mailServer, stop } = {} as HubWithMail
@@ -52,4 +53,25 @@ it('the preview names who is emailed, and nobody is for ten minutes, in which it
   expect(await emailed(9)).toEqual([])
   expect(await emailed(11)).toEqual(['a@example.org', 'a@example.org', 'b@example.org'])
   expect((await send(true)).body.teachers).toEqual([])
+})
+
+it('people hear of an imported change ten minutes later, and of none that was put right before', async () => {
+  const importAt = (location: string) => {
+    const row = rowOf('Moved by a list', 30, '')
+    const source = [header, row.slice(0, header.length).with(3, location)]
+    return admin.post<ImportReport>('/api/admin/sessions/import', { source, isPreview: false })
+  }
+  expect((await importAt('Room 1')).status).toBe(200)
+  const { body } = await hub.anonymous.get<{ id: string; title: string }[]>('/api/sessions')
+  const { id } = body.find(({ title }) => title === 'Moved by a list')!
+  const person = aPerson()
+  await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const news = async (minutes: number) =>
+    (await emailed(minutes)).filter((email) => email === person.email)
+  await importAt('Room 2')
+  await importAt('Room 1')
+  expect(await news(11)).toEqual([])
+  await importAt('Room 3')
+  expect(await news(9)).toEqual([])
+  expect(await news(11)).toEqual([person.email])
 })

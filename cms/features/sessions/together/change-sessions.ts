@@ -46,7 +46,7 @@ export async function changeSessions(
     if (isSame(session, next)) return undefined
     if (tell && emailsOfChange(session, next, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      const emails = await queueChangeEmails(context, session, next, tell.message ?? '', now)
+      const emails = await queueChangeEmails(context, session, next, tell.message ?? '', { now })
       for (const email of emails) told.add(email)
     }
     return next
