@@ -23,6 +23,7 @@ export function FoldedActions({ actions, subject }: FoldedActionsProps) {
   }
   return actions.map(({ label, icon: Icon, isDisabled, isPending, onPress }) => (
     <Button
+      icon={Icon}
       key={label}
       variant="secondary"
       size={subject === undefined ? 'medium' : 'small'}
@@ -31,7 +32,6 @@ export function FoldedActions({ actions, subject }: FoldedActionsProps) {
       isPending={isPending}
       onPress={onPress}
     >
-      <Icon aria-hidden className="size-4" />
       {label}
     </Button>
   ))

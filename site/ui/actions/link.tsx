@@ -1,4 +1,4 @@
-import { SquareArrowOutUpRight } from 'lucide-react'
+import { type LucideIcon, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, type To } from 'react-router-dom'
 import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
@@ -63,12 +63,15 @@ type ButtonLinkProps = {
   /** Of the history entry that a press makes. */
   state?: object
   children: ReactNode
+  /** Before the text. */
+  icon?: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-export const ButtonLink = ({ to, state, children, variant, size }: ButtonLinkProps) => (
+export const ButtonLink = ({ to, state, children, icon: Icon, variant, size }: ButtonLinkProps) => (
   <RouterLink to={to} state={state} className={button({ variant, size })}>
+    {Icon && <Icon aria-hidden className="size-4" />}
     {children}
   </RouterLink>
 )

@@ -30,9 +30,11 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
     return (
       <>
         {error !== undefined && (
-          <RetryLine isRetrying={isValidating} onRetry={onRetry}>
-            {failure} again. You see an earlier version.
-          </RetryLine>
+          <div className="mb-4">
+            <RetryLine isRetrying={isValidating} onRetry={onRetry}>
+              {failure} again. You see an earlier version.
+            </RetryLine>
+          </div>
         )}
         {children(data)}
       </>

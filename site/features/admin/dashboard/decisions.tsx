@@ -4,19 +4,29 @@ import { readMailStatus } from '#collections/mail/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { readNewRequests } from '#collections/topic-requests/contract.ts'
 import { readSystemStatus } from '#collections/users/contract.ts'
-import { readWaitingListStatus } from '#collections/waiting-list/contract.ts'
+import { type FreedPlaces, readWaitingListStatus } from '#collections/waiting-list/contract.ts'
+import { formatShortDate } from '#collections/site-time.ts'
+import { waitingText } from '#site/features/admin/sessions/numbers.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useCoverInfo } from '#site/features/page-texts/reads.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
-import { freedText } from './freed-text.ts'
-import { readOnVisit } from './read-on-visit.ts'
+
+/** Read anew with each visit, once for all parts of the page that show it; nothing for strangers. */
+const readOnVisit = { nothingOn401: true, dedupingInterval: 2_000 } as const
 
 type Decision = { text: string; link?: ReactNode }
 
 const maxFreed = 5
 const sentence = (isShown: boolean | undefined, text: string, link?: ReactNode): Decision[] =>
   isShown ? [{ text, link }] : []
+
+/** 'Toxicology, Thu 26 Nov 2026: 2 places free, 2 waiting, offered to 1'. */
+function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zone: string) {
+  const places = waitingText({ capacity: free, registered: 0, waitingListCount: waiting })
+  const offers = offered > 0 ? `, offered to ${offered}` : ''
+  return `${title}, ${formatShortDate(startTime, zone)}: ${places}${offers}`
+}
 
 /** Lists everything that waits for an administrator, and a sentence for each thing that is wrong (docs/product, rule 200). */
 export function Decisions() {

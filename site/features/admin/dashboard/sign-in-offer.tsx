@@ -9,8 +9,7 @@ export const SignInOffer = () => (
     <p className="text-soft">
       You are not signed in. Sign in to see today’s sessions and what needs a decision.
     </p>
-    <Button onPress={() => void adminSession.ask()}>
-      <LogIn aria-hidden className="size-4" />
+    <Button icon={LogIn} onPress={() => void adminSession.ask()}>
       Sign in
     </Button>
   </div>

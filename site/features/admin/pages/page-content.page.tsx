@@ -1,14 +1,21 @@
-import { FileText } from 'lucide-react'
+import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { limits } from '#collections/limits.ts'
+import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
+import { useRead, write } from '#site/data/swr.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { updateCachedTexts } from '#site/features/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/features/resources/reads.ts'
-import { useRead } from '#site/data/swr.ts'
-import { Card } from '#site/ui/layout/card.tsx'
+import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { formatDateTime } from '#site/lib/dates.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { BackToDashboard } from '../back-to-dashboard.tsx'
-import { PageContentForm } from './page-content-form.tsx'
-import { PageContentView } from './page-content-view.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 
 const pages = [{ id: resourcesPageId, name: 'Educational Resources Page' }]
 
@@ -23,9 +30,7 @@ export function PageContentPage() {
   }
 
   return (
-    <div className="flex flex-col gap-6">
-      <BackToDashboard />
-      <PageHeader title="Page Content Management" />
+    <AdminPage title="Page Content Management">
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
         <Card title="Select a Page">
           <ul className="-m-2 flex flex-col">
@@ -44,20 +49,112 @@ export function PageContentPage() {
             ))}
           </ul>
         </Card>
-        <Loaded read={read} what="the page content" skeleton={<SkeletonCard />}>
-          {(content) =>
-            isEditing ? (
-              <PageContentForm content={content} onClose={stopEditing} />
-            ) : (
-              <PageContentView
-                content={content}
-                isBack={hasEdited}
-                onEdit={() => setEditing(true)}
-              />
-            )
-          }
-        </Loaded>
+        <div>
+          <Loaded read={read} what="the page content" skeleton={<SkeletonCard />}>
+            {(content) =>
+              isEditing ? (
+                <PageContentForm content={content} onClose={stopEditing} />
+              ) : (
+                <PageContentView
+                  content={content}
+                  isBack={hasEdited}
+                  onEdit={() => setEditing(true)}
+                />
+              )
+            }
+          </Loaded>
+        </div>
       </div>
-    </div>
+    </AdminPage>
+  )
+}
+
+type PageContentViewProps = {
+  content: PageContent
+  /** Whether the editor has just closed the form. */
+  isBack: boolean
+  onEdit: () => void
+}
+
+const Term = ({ name, text, instead }: { name: string; text: string | null; instead: string }) => (
+  <div>
+    <dt className="text-sm font-semibold text-muted">{name}</dt>
+    <dd className={`mt-0.5 wrap-anywhere whitespace-pre-line ${text ? '' : 'text-muted italic'}`}>
+      {text || instead}
+    </dd>
+  </div>
+)
+
+function PageContentView({ content, isBack, onEdit }: PageContentViewProps) {
+  const { title, subtitle, description, updatedAt } = content
+  const { zone } = useSite()
+  return (
+    <Card
+      title="Current Content"
+      actions={
+        <Button icon={Pencil} size="small" autoFocus={isBack} onPress={onEdit}>
+          Edit Content
+        </Button>
+      }
+    >
+      <dl className="flex flex-col gap-4">
+        <Term name="Title" text={title} instead="No title set" />
+        {subtitle && <Term name="Subtitle" text={subtitle} instead="" />}
+        <Term name="Description" text={description} instead="No description set" />
+      </dl>
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        Last updated:{' '}
+        {updatedAt ? <time dateTime={updatedAt}>{formatDateTime(updatedAt, zone)}</time> : 'never'}
+      </p>
+    </Card>
+  )
+}
+
+type PageContentFormProps = { content: PageContent; onClose: () => void }
+
+function PageContentForm({ content, onClose }: PageContentFormProps) {
+  const form = useFormDialog({
+    initial: {
+      title: content.title ?? '',
+      subtitle: content.subtitle ?? '',
+      description: content.description ?? '',
+    },
+    schema: PageContentInput,
+    save: (body) =>
+      write(savePageContent, {
+        params: { pageId: resourcesPageId },
+        body: { pageId: resourcesPageId, ...body },
+      }),
+    failed: 'Failed to update page content.',
+    onClose,
+    // The public page shows the new texts immediately.
+    onSaved: (saved) => updateCachedTexts(resourcesPage, saved),
+    done: () => ({ title: 'Page content updated successfully!' }),
+  })
+  useUnsavedChangesPrompt(form.isDirty)
+
+  return (
+    <Card title="Edit Content">
+      <SavingForm form={form} submit="Save Changes" label="Edit Content">
+        <TextField
+          label="Page Title"
+          autoFocus
+          isRequired
+          maxLength={limits.title}
+          {...form.bind('title')}
+        />
+        <TextField
+          label="Subtitle (Optional)"
+          maxLength={limits.title}
+          {...form.bind('subtitle')}
+        />
+        <TextAreaField
+          label="Description"
+          rows={5}
+          maxLength={limits.text}
+          {...form.bind('description')}
+        />
+      </SavingForm>
+    </Card>
   )
 }

@@ -7,7 +7,7 @@ import {
   listRegisteredEmails,
 } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { selectionQuery } from '#site/features/admin/sessions/selection-query.ts'
+import { selectionQuery } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { act } from '#site/data/act.ts'
 import { asAdministrator, keyOf, request } from '#site/data/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'

@@ -129,12 +129,15 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       )}
       {!isPhone && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button isDisabled={hasNobody} onPress={exportCsv.onPress}>
-            <Download aria-hidden className="size-4" />
+          <Button icon={Download} isDisabled={hasNobody} onPress={exportCsv.onPress}>
             {exportCsv.label}
           </Button>
-          <Button variant="secondary" isDisabled={hasNobody} onPress={copyEmails.onPress}>
-            <Copy aria-hidden className="size-4" />
+          <Button
+            icon={Copy}
+            variant="secondary"
+            isDisabled={hasNobody}
+            onPress={copyEmails.onPress}
+          >
             {copyEmails.label}
           </Button>
           <MoreMenu actions={actions} />

@@ -1,17 +1,153 @@
-import { BackToDashboard } from '#site/features/admin/back-to-dashboard.tsx'
+import { CalendarDays, Filter, Hourglass, SearchX, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
+import { ShowMore } from '#site/features/admin/show-more.tsx'
+import {
+  type AdminSessions,
+  useAdminSessions,
+} from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
+import { paths } from '#collections/pages/paths.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { StatCard } from '#site/ui/layout/stat-card.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { RegistrationsView, TwoCards } from './registrations-view.tsx'
+import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { OpenedPerson } from './one-person/one-person-dialog.tsx'
+import { RegistrationsToolbar } from './registrations-toolbar.tsx'
+import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
+import { SessionRegistrations } from './session-registrations.tsx'
+import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrations-query.ts'
+
+// Each with its people.
+const pageSize = 20
 
 export const RegistrationsPage = () => (
-  <div className="flex flex-col gap-3 sm:gap-6">
-    <BackToDashboard />
-    <div className="print:hidden">
-      <PageHeader title="Registration Management" />
-    </div>
+  <AdminPage title="Registration Management" isDense>
     <Loaded read={useCategories()} what="the registrations" skeleton={<TwoCards />}>
       {(categories) => <RegistrationsView categories={categories} />}
     </Loaded>
+  </AdminPage>
+)
+
+const TwoCards = () => (
+  <div className="flex flex-col gap-4">
+    <SkeletonCard />
+    <SkeletonCard />
   </div>
 )
+
+type CategoriesProps = { categories: readonly CategoryView[] }
+
+function RegistrationsView({ categories }: CategoriesProps) {
+  const { zone, now } = useSite()
+  const query = useRegistrationsQuery(now, zone)
+  const list = useAdminSessions(query.selection, pageSize)
+  return (
+    <Loaded read={list} what="the registrations" skeleton={<TwoCards />}>
+      {(page) => <Registrations page={page} list={list} query={query} categories={categories} />}
+    </Loaded>
+  )
+}
+
+type RegistrationsProps = CategoriesProps & {
+  page: SelectedSessions
+  list: AdminSessions
+  query: RegistrationsQuery
+}
+
+function Registrations({ page, list, query, categories }: RegistrationsProps) {
+  const { isOpen, setIsOpen } = useOpenSessions(query, page)
+  const print = usePrint(list, query)
+  const { counts, sessions } = page
+  const onPaper = sessions.filter(({ id }) => print.isPrinted(id, isOpen(id)))
+  return (
+    <>
+      <RegistrationStats counts={counts} />
+      <OpenedPerson />
+      <RegistrationsToolbar
+        query={query}
+        categories={categories}
+        page={page}
+        isPrinting={print.isReading}
+        onPrint={print.printAll}
+      />
+      {query.session !== '' && (
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <Link to={paths.manageSessions}>Back to session management</Link>
+          <Button variant="secondary" size="small" onPress={query.showAll}>
+            Show all sessions
+          </Button>
+        </div>
+      )}
+      <h2 className="sr-only">Sessions</h2>
+      <ResultStatus count={counts.filtered} />
+      {counts.filtered === 0 ? (
+        <NothingFound query={query} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {onPaper.length > 0 && <SignInSheets sessions={onPaper} />}
+          <ul className="flex flex-col gap-2">
+            {sessions.map((session) => (
+              <li key={session.id}>
+                <SessionRegistrations
+                  session={session}
+                  search={query.search}
+                  isOpen={isOpen(session.id)}
+                  onOpenChange={setIsOpen}
+                  onPrint={print.printOne}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore what="sessions" list={list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const RegistrationStats = ({ counts }: { counts: SelectedSessions['counts'] }) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 max-[18rem]:grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4 print:hidden">
+    <StatCard label="Total Sessions" value={counts.sessions} icon={CalendarDays} />
+    <StatCard label="Total Registrations" value={counts.registrations} icon={UserCheck} />
+    <StatCard label="Waiting List" value={counts.waiting} icon={Hourglass} />
+    <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
+  </div>
+)
+
+const NothingFound = ({ query }: { query: RegistrationsQuery }) => (
+  <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+    {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
+      <Button variant="secondary" onPress={query.clearFilters}>
+        Clear search and filters
+      </Button>
+    )}
+  </EmptyState>
+)
+
+/** A search or a period that finds no more than these shows their people at once. */
+const maxOpened = 10
+
+/** Which sessions show their people: those opened, or what a search found except those closed. */
+function useOpenSessions(
+  { search, period, session, open, setOpen }: RegistrationsQuery,
+  page: SelectedSessions | undefined,
+) {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const isNarrow = page !== undefined && page.counts.filtered <= maxOpened
+  const startsOpen = session !== '' || ((search !== '' || period !== 'any') && isNarrow)
+  const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+  return {
+    isOpen: (id: string) => (startsOpen ? !closed.includes(id) : open.includes(id)),
+    setIsOpen: (id: string, isOpen: boolean) => {
+      if (startsOpen) setClosed(isOpen ? without(closed, id) : [...closed, id])
+      else setOpen(isOpen ? [...open, id] : without(open, id))
+    },
+  }
+}

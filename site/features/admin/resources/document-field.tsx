@@ -5,7 +5,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from './upload-dialog.tsx'
 import type { UploadedFile } from './upload-steps.ts'
 import type { ResourceForm } from './use-resource-form.ts'
 

@@ -2,7 +2,7 @@ import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from './upload-dialog.tsx'
 import type { UploadedFile } from './upload-steps.ts'
 import type { ResourceForm } from './use-resource-form.ts'
 

@@ -1,6 +1,10 @@
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import {
+  type CuratedCard,
+  type CuratedKind,
+  keyOfCard,
+} from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
 import { LayoutToggle } from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
@@ -9,10 +13,10 @@ import { useResourcesQuery } from '#site/features/resources/use-resources-query.
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CuratedBoard } from './curated-board.tsx'
-import { type Edited, EditDialog } from './edit-dialog.tsx'
+import { HeadingDialog } from './heading-dialog.tsx'
+import { ResourceDialog } from './resource-dialog.tsx'
 
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
@@ -27,31 +31,28 @@ export function ResourcesAdminPage() {
   const hasResources = cards?.some(isResource) ?? true
 
   return (
-    <div className="flex flex-col gap-6">
-      <BackToDashboard />
-      <PageHeader title="Admin: Educational Resources" />
+    <AdminPage title="Admin: Educational Resources">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:flex-col">
-          <Button isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
-            <Plus aria-hidden className="size-4" />
+          <Button icon={Plus} isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
             Add Resource
           </Button>
           {hasResources && (
             <>
               <Button
+                icon={Plus}
                 variant="secondary"
                 isDisabled={!cards}
                 onPress={() => setEdited({ kind: 'section-heading' })}
               >
-                <Plus aria-hidden className="size-4" />
                 Add Section Heading
               </Button>
               <Button
+                icon={Plus}
                 variant="secondary"
                 isDisabled={!cards}
                 onPress={() => setEdited({ kind: 'sub-heading' })}
               >
-                <Plus aria-hidden className="size-4" />
                 Add Sub Heading
               </Button>
             </>
@@ -87,6 +88,24 @@ export function ResourcesAdminPage() {
           onCreated={(id) => markCreated(keyOfCard({ kind: edited.kind, id }))}
         />
       )}
-    </div>
+    </AdminPage>
   )
+}
+
+type Edited = { kind: CuratedKind; card?: CuratedCard }
+
+type EditDialogProps = {
+  edited: Edited
+  cards: readonly CuratedCard[]
+  onClose: () => void
+  onCreated: (id: string) => void
+}
+
+function EditDialog({ edited: { kind, card }, ...props }: EditDialogProps) {
+  if (kind === 'resource') {
+    const resource = card?.kind === 'resource' ? card : undefined
+    return <ResourceDialog resource={resource} {...props} />
+  }
+  const heading = card && card.kind !== 'resource' ? card : undefined
+  return <HeadingDialog kind={kind} heading={heading} {...props} />
 }

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
 import {
   largestUpload,
@@ -15,7 +15,7 @@ import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
 import type { UploadedFile, UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 
-export type UploadDialogProps = {
+type UploadDialogProps = {
   title: string
   kinds?: readonly UploadKind[]
   maxBytes?: number
@@ -34,7 +34,7 @@ const pendingTexts: Record<UploadProgress['step'], string> = {
   checking: 'Checking...',
 }
 
-export function UploadDialog({
+function UploadDialog({
   title,
   kinds = everyKind,
   maxBytes = largestUpload,
@@ -109,5 +109,29 @@ export function UploadDialog({
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+type UploadButtonProps = Omit<UploadDialogProps, 'title' | 'onClose'> & { label: string }
+
+export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Upload} variant="secondary" onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <UploadDialog
+          title={label}
+          {...rules}
+          onUploaded={(file) => {
+            setOpen(false)
+            onUploaded(file)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

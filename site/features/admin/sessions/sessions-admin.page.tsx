@@ -2,10 +2,9 @@ import { useRef } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { BackToDashboard } from '#site/features/admin/back-to-dashboard.tsx'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CategoriesSection } from '#site/features/admin/sessions/categories/categories-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAdminSessions } from './use-admin-sessions.ts'
@@ -15,13 +14,11 @@ import { selectionOf, useDateFilter } from './use-date-filter.ts'
 const pageSize = 100
 
 export const SessionsAdminPage = () => (
-  <div className="flex flex-col gap-3 sm:gap-6">
-    <BackToDashboard />
-    <PageHeader title="Session and Category Management" />
+  <AdminPage title="Session and Category Management" isDense>
     <Loaded read={useCategories()} what="the sessions" skeleton={<ThreeCards />}>
       {(categories) => <Sessions categories={categories} />}
     </Loaded>
-  </div>
+  </AdminPage>
 )
 
 type SessionsProps = { categories: readonly CategoryView[] }

@@ -1,4 +1,4 @@
-import { CalendarX2, SearchX } from 'lucide-react'
+import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -6,12 +6,12 @@ import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { putBackOnIfSure } from './together/put-back-on.ts'
 import { SessionFilters } from './session-filters.tsx'
 import { type OpenDialog, SessionsDialog } from './sessions-dialog.tsx'
 import { type SessionAction, SessionsTable } from './sessions-table.tsx'
-import { SessionsToolbar } from './sessions-toolbar.tsx'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, isNarrowed } from './use-date-filter.ts'
@@ -97,3 +97,29 @@ export function SessionsSection(props: SessionsSectionProps) {
     </section>
   )
 }
+
+type SessionsToolbarProps = {
+  onOpen: (dialog: OpenDialog) => void
+  onShowCategories: () => void
+}
+
+const SessionsToolbar = ({ onOpen, onShowCategories }: SessionsToolbarProps) => (
+  <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+    <Button onPress={() => onOpen({ name: 'form', task: { kind: 'add' } })}>
+      <Plus aria-hidden className="size-4 max-xs:hidden" />
+      Add Session
+    </Button>
+    <MoreMenu
+      actions={[
+        { label: 'Import', icon: FileUp, onPress: () => onOpen({ name: 'import' }) },
+        { label: 'Share a Month', icon: Share2, onPress: () => onOpen({ name: 'share' }) },
+        {
+          label: 'Recently Deleted',
+          icon: ArchiveRestore,
+          onPress: () => onOpen({ name: 'deleted' }),
+        },
+        { label: 'Categories', icon: Tags, onPress: onShowCategories },
+      ]}
+    />
+  </div>
+)

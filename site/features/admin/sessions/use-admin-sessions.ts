@@ -6,7 +6,14 @@ import {
 } from '#collections/sessions/contract.ts'
 import { asAdministrator, keyOf, request } from '#site/data/api.ts'
 import { useShown } from '#site/features/admin/use-shown.ts'
-import { selectionQuery } from './selection-query.ts'
+
+/** 'sort=date&category=Airway&category=Trauma' */
+export function selectionQuery({ category = [], sort = 'date', ...texts }: AdminSelection): string {
+  const query = new URLSearchParams({ sort })
+  for (const [name, text] of Object.entries(texts)) if (text) query.set(name, text)
+  for (const name of [category].flat()) query.append('category', name)
+  return query.toString()
+}
 
 type Key = [path: string, query: string]
 

@@ -80,12 +80,12 @@ export function SubmissionCard({
         </Button>
         {'message' in submission && (
           <ButtonLink
+            icon={CalendarPlus}
             to={paths.manageSessions}
             state={{ topicRequest: submission } satisfies PlannedRequest}
             variant="secondary"
             size="small"
           >
-            <CalendarPlus aria-hidden className="size-4" />
             Plan a session
             <span className="sr-only">: {which}</span>
           </ButtonLink>

@@ -1,15 +1,15 @@
-import { Download } from 'lucide-react'
+import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RequestState } from '#collections/topic-requests/request-list.ts'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { preloadToasts } from '#site/ui/overlays/show-toast.ts'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { findRepeats } from './find-repeats.ts'
-import { NoSubmissions } from './no-submissions.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import { type Inbox, submissionOf, type SubmissionsPage } from './submissions.ts'
 
@@ -104,3 +104,28 @@ const ThreeCards = () => (
     <SkeletonCard />
   </div>
 )
+
+type NoSubmissionsProps = Narrowing & { noun: string; isEmpty: boolean }
+
+function NoSubmissions(props: NoSubmissionsProps) {
+  const { noun, isEmpty, search, state, onClearSearch, onShowAll } = props
+  if (isEmpty || (!search && !state))
+    return <EmptyState icon={EmptyInbox} title={`No ${noun}s yet`} />
+  const kind = state ? `${state} ${noun}s` : `${noun}s`
+  if (!search) {
+    return (
+      <EmptyState icon={EmptyInbox} title={`No ${kind}`}>
+        <Button variant="secondary" onPress={onShowAll}>
+          Show all
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={SearchX} title={`No ${kind} match your search.`}>
+      <Button variant="secondary" onPress={onClearSearch}>
+        Clear search
+      </Button>
+    </EmptyState>
+  )
+}

@@ -2,8 +2,7 @@ import { requestStates } from '#collections/topic-requests/request-list.ts'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { BackToDashboard } from '../back-to-dashboard.tsx'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import { useInbox } from './submissions.ts'
@@ -33,9 +32,7 @@ export function SubmissionsPage() {
     onShowAll: () => set({ state: 'all' }),
   }
   return (
-    <div className="flex flex-col gap-6">
-      <BackToDashboard />
-      <PageHeader title="Form Submissions" text="Requests from visitors, newest first." />
+    <AdminPage title="Form Submissions" text="Requests from visitors, newest first.">
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:max-w-md">
           <SearchField
@@ -69,7 +66,7 @@ export function SubmissionsPage() {
           },
         ]}
       />
-    </div>
+    </AdminPage>
   )
 }
 

@@ -75,10 +75,10 @@ export function MyTeaching({ link }: { link: string }) {
       {counting.length > 0 && (
         <div className="flex flex-wrap gap-3">
           <Button
+            icon={Download}
             size="small"
             onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
           >
-            <Download aria-hidden className="size-4" />
             Record (PDF)
           </Button>
           <CopyForPortfolio rows={counting} />
@@ -105,12 +105,12 @@ export function MyTeaching({ link }: { link: string }) {
             </div>
             {row.feedback === 'open' && (
               <Button
+                icon={MessageSquare}
                 variant="secondary"
                 size="small"
                 aria-label={`Give feedback on ${row.title}`}
                 onPress={() => void navigate({ search: opening(row.link) })}
               >
-                <MessageSquare aria-hidden className="size-4" />
                 Feedback
               </Button>
             )}

@@ -41,13 +41,11 @@ export function CopyLink({ title, address, label = 'Link to this session' }: Cop
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onPress={() => void copy()}>
-          <Icon aria-hidden className="size-4" />
+        <Button icon={Icon} variant="secondary" size="small" onPress={() => void copy()}>
           Copy link
         </Button>
         {'share' in navigator && (
-          <Button variant="secondary" size="small" onPress={() => void share()}>
-            <Share2 aria-hidden className="size-4" />
+          <Button icon={Share2} variant="secondary" size="small" onPress={() => void share()}>
             Share…
           </Button>
         )}

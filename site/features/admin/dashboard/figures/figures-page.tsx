@@ -41,8 +41,7 @@ export function FiguresPage() {
         title="Figures"
         text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
         actions={
-          <ButtonLink to={paths.dashboard} variant="secondary">
-            <ArrowLeft aria-hidden className="size-4" />
+          <ButtonLink icon={ArrowLeft} to={paths.dashboard} variant="secondary">
             Back to Dashboard
           </ButtonLink>
         }
@@ -64,10 +63,10 @@ export function FiguresPage() {
                   }))}
                 />
                 <Button
+                  icon={Download}
                   variant="secondary"
                   onPress={() => void downloadCsv(`/api${exportFigures.path}?year=${figures.year}`)}
                 >
-                  <Download aria-hidden className="size-4" />
                   Export CSV
                 </Button>
               </div>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
@@ -5,7 +6,6 @@ import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { PrintOnly } from '#site/ui/layout/print-only.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
-import { useOnePage } from './use-one-page.ts'
 
 type PosterProps = {
   sessions: readonly SessionView[]
@@ -63,4 +63,28 @@ export function Poster({ sessions, when, address }: PosterProps) {
       </article>
     </PrintOnly>
   )
+}
+
+/** What A4 and Letter both leave inside the margins of a poster (site.css), in CSS pixels. */
+const paper = { width: 700, height: 950 }
+const scales = Array.from({ length: 11 }, (_, step) => 1 - step / 20)
+
+/**
+ * @returns a ref for the last part of what stands on paper: it is made smaller, down to a half, until all of it fits one
+ * page. What is still too long then keeps its size and takes several.
+ */
+function useOnePage<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useLayoutEffect(() => {
+    if (!part.current) return
+    const { style, offsetTop } = part.current
+    const isOnePage = (scale: number) => {
+      style.width = `${paper.width / scale}px`
+      return offsetTop + (part.current?.offsetHeight ?? 0) * scale <= paper.height
+    }
+    const scale = scales.find(isOnePage) ?? 1
+    style.width = `${paper.width / scale}px`
+    style.setProperty('--scale-on-paper', String(scale))
+  })
+  return part
 }
