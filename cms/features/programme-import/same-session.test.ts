@@ -76,7 +76,7 @@ it.each([
     const [after, ...others] = await stored()
     expect(others).toEqual([])
     expect(after).toMatchObject({ id: before!.id, registered: 1, title: row[0], location: row[3] })
-    await sendDueMails(hub, 3)
+    await sendDueMails(hub, 11)
     const news = mailServer.received.map(({ mail }) => mail.subject?.split(':')[0])
     expect(news).toEqual(fields.includes('title') && fields.length === 1 ? [] : ['Changed'])
     expect(body.undo).toBeNull()

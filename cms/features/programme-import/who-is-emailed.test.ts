@@ -56,10 +56,12 @@ it('the preview names who is emailed, and nobody is for ten minutes, in which it
 })
 
 it('people hear of an imported change ten minutes later, and of none that was put right before', async () => {
-  const importAt = (location: string) => {
+  const importAt = (location: string, session?: string) => {
     const row = rowOf('Moved by a list', 30, '')
     const source = [header, row.slice(0, header.length).with(3, location)]
-    return admin.post<ImportReport>('/api/admin/sessions/import', { source, isPreview: false })
+    const same = session ? [{ row: 2, session }] : []
+    const input = { source, same, isPreview: false }
+    return admin.post<ImportReport>('/api/admin/sessions/import', input)
   }
   expect((await importAt('Room 1')).status).toBe(200)
   const { body } = await hub.anonymous.get<{ id: string; title: string }[]>('/api/sessions')
@@ -68,10 +70,10 @@ it('people hear of an imported change ten minutes later, and of none that was pu
   await hub.anonymous.post(`/api/sessions/${id}/register`, person)
   const news = async (minutes: number) =>
     (await emailed(minutes)).filter((email) => email === person.email)
-  await importAt('Room 2')
-  await importAt('Room 1')
+  await importAt('Room 2', id)
+  await importAt('Room 1', id)
   expect(await news(11)).toEqual([])
-  await importAt('Room 3')
+  await importAt('Room 3', id)
   expect(await news(9)).toEqual([])
   expect(await news(11)).toEqual([person.email])
 })
