@@ -3,6 +3,19 @@ export type Target = { atLeast: number } | { atMost: number }
 
 /** One row of the table. */
 export type Row = { name: string; unit: string; measured: number; target?: Target }
+
+export const atMost = (most: number, unit: string, name: string, measured: number): Row => ({
+  name,
+  unit,
+  measured,
+  target: { atMost: most },
+})
+
+export const atLeast = (least: number, unit: string, name: string, measured: number): Row => ({
+  ...atMost(0, unit, name, measured),
+  target: { atLeast: least },
+})
+
 export type Bench = () => Promise<Row[]>
 
 export const isMet = ({ measured, target }: Row) =>

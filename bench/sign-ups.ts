@@ -1,7 +1,7 @@
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startHubProcess } from '#cms/testing/hub-process.ts'
 import { onEach } from './installations.ts'
-import { median, millisecondsOf, type Row } from './rows.ts'
+import { atLeast, atMost, median, millisecondsOf, type Row } from './rows.ts'
 
 const people = 200
 const places = 20
@@ -31,23 +31,8 @@ export const signUps = () =>
     }
     const name = `${people} sign-ups at once for ${places} places, ${database}`
     return [
-      {
-        name: `${name}: the last answer`,
-        unit: 'ms',
-        measured: median(times),
-        target: { atMost: 1_000 },
-      },
-      {
-        name: `${name}: most places given`,
-        unit: '',
-        measured: Math.max(...taken),
-        target: { atMost: places },
-      },
-      {
-        name: `${name}: fewest places given`,
-        unit: '',
-        measured: Math.min(...taken),
-        target: { atLeast: places },
-      },
+      atMost(1_000, 'ms', `${name}: the last answer`, median(times)),
+      atMost(places, '', `${name}: most places given`, Math.max(...taken)),
+      atLeast(places, '', `${name}: fewest places given`, Math.min(...taken)),
     ]
   })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnHub, startHubProcess } from '#cms/testing/hub-process.ts'
 import { onEach } from './installations.ts'
-import { median, millisecondsOf, type Row } from './rows.ts'
+import { atMost, median, millisecondsOf, type Row } from './rows.ts'
 
 const rounds = 5
 const restMs = 3_000
@@ -33,17 +33,7 @@ export const start = () =>
       await hub.kill()
     }
     return [
-      {
-        name: `First answer after the start, ${database}`,
-        unit: 'ms',
-        measured: median(times),
-        target: { atMost: 3_000 },
-      },
-      {
-        name: `Memory at rest, ${database}`,
-        unit: 'MB',
-        measured: median(sizes),
-        target: { atMost: 400 },
-      },
+      atMost(3_000, 'ms', `First answer after the start, ${database}`, median(times)),
+      atMost(400, 'MB', `Memory at rest, ${database}`, median(sizes)),
     ]
   })
