@@ -30,9 +30,8 @@ import { userCollection } from '#collections/users/user.collection.ts'
 import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
-import { databaseAdapter } from '#cms/platform/database/adapter.ts'
+import { databaseAdapter, databasePlugins } from '#cms/platform/database/adapter.ts'
 import { noteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { textIdFields } from '#cms/platform/database/text-ids.ts'
 import type { Env } from './platform/env.ts'
 import { answerErrors } from './endpoints.ts'
 import { adminPasswordHooks } from '#cms/features/admin-session/admin-password-hooks.ts'
@@ -74,7 +73,7 @@ export async function createConfig(
       auditLog,
       keepDeleted,
       siteTimes(env.SITE_TIME_ZONE),
-      ...(env.DATABASE_URI ? [textIdFields] : []),
+      ...databasePlugins(env),
       ...(await panelBucket(env)),
     ],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
@@ -85,7 +84,7 @@ export async function createConfig(
     // Refusals are answers.
     loggingLevels: { APIError: false, Forbidden: false, NotFound: false, ValidationError: false },
     endpoints,
-    hooks: { afterError: [answerErrors, noteConflict] },
+    hooks: { afterError: [answerErrors, ({ error, req }) => noteConflict(error, req)] },
     // `__Host-` ties the cookie to this host; browsers refuse it on http.
     cookiePrefix: env.isHttps ? '__Host-hub-panel' : 'hub-panel',
     admin: {

@@ -128,7 +128,7 @@ const sameOnBoth = [
   'cms/features/sign-up/offers/offer-terms.test.ts',
   'cms/features/system/{compose,units}.test.ts',
   'cms/operations/backup/read-archive.test.ts',
-  'cms/platform/database/{data-folder,make-folder}.test.ts',
+  'cms/platform/database/data-folder.test.ts',
   'cms/platform/http/{file-answer,listen}.test.ts',
   'cms/platform/database/sqlite/**',
   'cms/web/rendering/**',

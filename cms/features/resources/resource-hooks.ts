@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, CollectionConfig, PayloadRequest } from 'payload'
-import { afterCommit } from '#cms/platform/database/change-events.ts'
+import { afterCommit } from '#cms/platform/database/changes.ts'
 import { invalid, type Issue } from '#cms/platform/errors.ts'
 import { filesInUse } from '#cms/features/uploads/files-in-use.ts'
 import { removeFile } from '#cms/features/uploads/remove-file.ts'

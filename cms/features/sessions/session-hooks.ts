@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { afterCommit } from '#cms/platform/database/change-events.ts'
+import { afterCommit } from '#cms/platform/database/changes.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'

@@ -1,10 +1,9 @@
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { logOutage } from '#cms/platform/logging/outage-log.ts'
-import { makeFolder } from '#cms/platform/database/make-folder.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
 
 const maxAgeMs = 3_000
@@ -13,7 +12,7 @@ const minFreeBytes = 1024 * 1024
 
 async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<void> {
   if (DATABASE_URI && S3_BUCKET) return
-  makeFolder(path.resolve(DATA_DIR))
+  await mkdir(path.resolve(DATA_DIR), { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(DATA_DIR)
   if (bavail * bsize < minFreeBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
 }

@@ -1,11 +1,10 @@
-import { createWriteStream, existsSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Env } from '#cms/platform/env.ts'
 import { isDiskFull } from '#cms/platform/errors.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
-import { makeFolder } from '#cms/platform/database/make-folder.ts'
 import { readMoment } from '#cms/platform/database/copy/read-moment.ts'
 import { sync } from '#cms/platform/database/copy/replace-file.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
@@ -60,7 +59,7 @@ const failure = (cause: unknown, folder: string) => {
 
 async function makeStage(folder: string): Promise<string> {
   try {
-    makeFolder(folder)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     return await mkdtemp(path.join(folder, '.hub-backup-'))
   } catch (cause) {
     throw failure(cause, folder)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import { counted } from '#collections/counted.ts'
@@ -6,7 +6,6 @@ import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { holdsSessions, replaceFile } from '#cms/platform/database/copy/replace-file.ts'
 import { replaceRows } from '#cms/platform/database/copy/replace-rows.ts'
-import { makeFolder } from '#cms/platform/database/make-folder.ts'
 import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
@@ -72,7 +71,7 @@ async function intoFile(env: Env, stage: string, { yes, print }: RestoreOptions)
 
 /** Replaces the database and adds the files, after all of the archive was counted. @throws Error with a sentence. */
 export async function restore(env: Env, options: RestoreOptions): Promise<void> {
-  makeFolder(path.resolve(env.DATA_DIR))
+  await mkdir(path.resolve(env.DATA_DIR), { recursive: true, mode: 0o700 })
   const unlock = env.DATABASE_URI ? undefined : await lockFolder(env.DATA_DIR)
   // Of a restore that was killed: they hold people.
   for (const name of await readdir(env.DATA_DIR)) {

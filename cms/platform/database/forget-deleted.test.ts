@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { createClient } from '@libsql/client'
 import type { Payload } from 'payload'
 import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedFile } from '#cms/platform/database/copy/replace-file.ts'
@@ -44,16 +43,6 @@ describe.skipIf(onMongo)('the embedded file', () => {
   }
 
   it('becomes smaller in steps when much was deleted', async () => {
-    await open()
-    await expectSmall()
-  })
-
-  it('of an older release does so too, from its next start on', async () => {
-    await payload.destroy()
-    const client = createClient({ url: `file:${file}` })
-    await client.execute('PRAGMA auto_vacuum = NONE')
-    await client.execute('VACUUM')
-    client.close()
     await open()
     await expectSmall()
   })

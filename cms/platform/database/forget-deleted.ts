@@ -20,7 +20,6 @@ async function truncate(db: SQLiteAdapter): Promise<void> {
     // `execute` would take one step of it, and leave it open.
     await db.client.executeMultiple(`PRAGMA incremental_vacuum(${pagesAtOnce})`)
     const left = await freePages(db)
-    // A file that could not be prepared for it does not become smaller; what is free is used again.
     if (left >= free) break
     free = left
     await nextTurn()

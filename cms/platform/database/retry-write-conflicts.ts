@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AfterErrorHook } from 'payload'
 import { DatabaseUnavailable, isDatabaseUnavailable, isServerUnreachable } from './unavailable.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
 
@@ -31,8 +30,8 @@ const conflicts = new WeakMap<Headers, unknown>()
 /** Of a request whose errors Payload turns into an answer: the conflict that one of its writes met. */
 export const conflictOf = (headers: Headers): unknown => conflicts.get(headers)
 
-export const noteConflict: AfterErrorHook = ({ error, req }) => {
-  if (isWriteConflict(error)) conflicts.set(req.headers, error)
+export function noteConflict(error: unknown, { headers }: { headers?: Headers } = {}): void {
+  if (headers && isWriteConflict(error)) conflicts.set(headers, error)
 }
 
 /** Repeats `work`, one whole transaction, on conflicts with others. @throws APIError 503 after 10 s. */

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
 
-export type DbContext = { payload: Payload } & Partial<Pick<PayloadRequest, 'transactionID'>>
+export type DbContext = { payload: Payload } & Partial<
+  Pick<PayloadRequest, 'headers' | 'transactionID'>
+>
 
 /** A stored row: a relationship is an id. */
 export type Row<Slug extends CollectionSlug> = {

@@ -10,30 +10,10 @@ export class DatabaseUnavailable extends APIError {
   }
 }
 
-const names = new Set([
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoOperationTimeoutError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoClientClosedError',
-  'DisconnectedError',
-])
-const codes = new Set([
-  10_107, // NotWritablePrimary
-  13_435, // NotPrimaryNoSecondaryOk
-  13_436, // NotPrimaryOrSecondary
-  189, // PrimarySteppedDown
-  11_602, // InterruptedDueToReplStateChange
-  11_600, // InterruptedAtShutdown
-  91, // ShutdownInProgress
-  64, // WriteConcernTimeout: the majority of the replica set does not answer
-])
+const names =
+  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|NotConnected|TopologyClosed|ClientClosed)|Disconnected)Error$/
+/** No primary, one that steps down or stops, or a majority that does not answer. */
+const codes = new Set([10_107, 13_435, 13_436, 189, 11_602, 11_600, 91, 64])
 
 /** The cause of an error. A bulk write puts even a connection error into `errorResponse`. */
 function beneath(error: Error): unknown {
@@ -44,7 +24,7 @@ function beneath(error: Error): unknown {
 /** Whether MongoDB could not be reached. A write that fails so may have been stored nevertheless. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseUnavailable || names.has(error.name)) return true
+  if (error instanceof DatabaseUnavailable || names.test(error.name)) return true
   if (codes.has(Number((error as { code?: unknown }).code))) return true
   // Mongoose queues calls until the first connection.
   if (error.name === 'MongooseError' && error.message.includes('buffering timed out')) return true

@@ -3,7 +3,7 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import type { DbContext } from './rows.ts'
 import { type Stored, updateInSqlite, upsertInSqlite } from './insert-missing.ts'
-import { retryOnWriteConflict } from './retry-write-conflicts.ts'
+import { noteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
 import { tableOf } from './sqlite/table-of.ts'
 import { withTransaction } from './transactions.ts'
 import { forDatabase } from './which-database.ts'
@@ -118,6 +118,11 @@ export async function storeRows(
   rows: readonly Stored[],
 ): Promise<void> {
   const commit = { rows: { [collection]: rows } }
-  await store(req, commit)
+  try {
+    await store(req, commit)
+  } catch (error) {
+    noteConflict(error, req)
+    throw error
+  }
   await tellOf(req, commit)
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Change } from '#cms/platform/database/change-events.ts'
+import type { Change } from '#cms/platform/database/changes.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { type Job, startJobs } from './scheduler.ts'
 

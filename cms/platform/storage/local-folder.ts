@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { constants, access, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { makeFolder } from '#cms/platform/database/make-folder.ts'
 import { receiveInto, usedTwice } from './receive-upload.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
 import { uploadName } from './upload-name.ts'
@@ -34,7 +33,7 @@ export function localFolder(folder: string, secret: string): Storage {
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
   const signature = (text: string) =>
     createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
-  const prepare = async () => makeFolder(folders.incoming)
+  const prepare = async () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
   /** Used addresses, including those whose file was refused and removed. */
   const used = new Map<string, number>()
   const remember = (upload: string) => {

@@ -1,6 +1,5 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { maxHeartbeatMs } from './connection.ts'
-import { watchPrimary } from './primary.ts'
 
 const checkIntervalMs = 1_000
 
@@ -41,7 +40,8 @@ export function reconnectWhenStuck({ connection, payload }: MongooseAdapter): vo
     clearInterval(checking)
     checking = undefined
   }
-  watchPrimary(connection, (isKnown) => {
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const isKnown = [...newDescription.servers.values()].some((server) => server.isWritable)
     if (isKnown) stop()
     else checking ??= setInterval(check, checkIntervalMs).unref()
   })

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, createClient } from '@libsql/client'
-import { isDiskFull } from '#cms/platform/errors.ts'
 import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 
 const pragmas = `
@@ -13,7 +12,6 @@ const pragmas = `
   PRAGMA secure_delete = ON`
 const maxWaitMs = 10_000
 const stepMs = 50
-const incremental = 2
 
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
@@ -28,8 +26,8 @@ export async function openClient(file: string): Promise<Client> {
   const execute: Client['execute'] = client.execute.bind(client)
   const batch: Client['batch'] = client.batch.bind(client)
   const executeMultiple: Client['executeMultiple'] = client.executeMultiple.bind(client)
-  // Lets the file be made smaller in steps; of a file that is there only together with VACUUM. It writes, so a
-  // connection that is replaced because the file is locked must not repeat it.
+  // Lets the file be made smaller in steps. It writes, so a connection that is replaced because the file is locked
+  // must not repeat it.
   await execute('PRAGMA auto_vacuum = INCREMENTAL')
   await executeMultiple(pragmas)
   let connections = 1
@@ -69,14 +67,4 @@ export async function openClient(file: string): Promise<Client> {
   client.batch = (statements, mode) => retrying(() => batch(statements, mode))
   client.executeMultiple = (statements) => retrying(() => executeMultiple(statements))
   return client
-}
-
-/** Prepares a file of an older release, once, for becoming smaller in steps (see forget-deleted.ts). */
-export async function allowShrinking(client: Client): Promise<void> {
-  const { rows } = await client.execute('PRAGMA auto_vacuum')
-  if (Number(rows[0]?.auto_vacuum) === incremental) return
-  await client.execute('VACUUM').catch((error: unknown) => {
-    // It needs room for a second copy. Until there is, deleted rows leave free pages, not a smaller file.
-    if (!isDiskFull(error)) throw error
-  })
 }

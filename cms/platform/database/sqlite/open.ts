@@ -1,70 +1,103 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { createClient } from '@libsql/client'
 import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
-import { decorate } from '#cms/platform/database/decorators.ts'
-import type { Layer } from '#cms/platform/database/layer.ts'
-import { makeFolder } from '#cms/platform/database/make-folder.ts'
+import { watched } from '#cms/platform/database/changes.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
-import { allowShrinking, openClient } from './client.ts'
+import { openClient } from './client.ts'
 import { lockFolder, unusableFolder } from './lock.ts'
-import { openingFailure } from './opening-failure.ts'
-import { requireOwnRelease, restoreFailedUpgrade, upgrade } from './upgrade.ts'
+import { isThere, openingFailure } from './opening-failure.ts'
+import {
+  hasFailedUpgrade,
+  isUpToDate,
+  requireOwnRelease,
+  restoreFailedUpgrade,
+  upgrade,
+} from './upgrade.ts'
 
-function makeDataFolder(folder: string): void {
-  try {
-    makeFolder(folder)
-  } catch (error) {
-    throw unusableFolder(folder, error)
-  }
-}
-
-const connection =
-  (folder: string, file: string) =>
-  (db: SQLiteAdapter): Layer => {
-    let unlock: (() => void) | undefined
-    return {
-      connect: (next) => async (options) => {
-        const isFirst = !unlock
-        if (isFirst) {
-          makeDataFolder(folder)
-          unlock = await lockFolder(folder)
-        }
-        try {
-          if (isFirst) {
-            restoreFailedUpgrade(file)
-            db.client = await openClient(file)
-            await requireOwnRelease(db, file)
-          }
-          await next(options)
-          // `payload migrate:create` must not run migrations.
-          if (process.env.PAYLOAD_MIGRATING !== 'true') {
-            await upgrade(db, file, migrations)
-            await allowShrinking(db.client)
-          }
-        } catch (error) {
-          unlock?.()
-          unlock = undefined
-          throw openingFailure(error, file)
-        }
-      },
-      destroy: (next) => async () => {
-        await next()
-        db.client.close()
-        unlock?.()
-        unlock = undefined
-      },
-    }
-  }
-
-/** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error if another process holds it. */
-export function embeddedAdapter(folder: string): DatabaseAdapterObj {
-  const file = path.resolve(folder, 'hub.db')
-  // No transactionOptions: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
-  const adapter = sqliteAdapter({
+// No transactionOptions: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
+const adapterOf = (file: string) =>
+  sqliteAdapter({
     client: { url: `file:${file}` },
     idType: 'uuid',
     push: false,
     migrationDir: 'cms/platform/migrations/sqlite',
   })
-  return decorate(adapter, connection(folder, file))
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusableFolder(folder, error)
+  }
+}
+
+/** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error if another process holds it. */
+export function embeddedAdapter(folder: string): DatabaseAdapterObj {
+  const file = path.resolve(folder, 'hub.db')
+  return watched(adapterOf(file), (db) => {
+    const connect = db.connect!.bind(db)
+    const destroy = db.destroy!.bind(db)
+    let unlock: (() => void) | undefined
+    const release = () => {
+      unlock?.()
+      unlock = undefined
+    }
+    db.connect = async (options) => {
+      const isFirst = !unlock
+      if (isFirst) {
+        makeDataFolder(folder)
+        unlock = await lockFolder(folder)
+      }
+      try {
+        if (isFirst) {
+          restoreFailedUpgrade(file)
+          db.client = await openClient(file)
+          await requireOwnRelease(db, file)
+        }
+        await connect(options)
+        // `payload migrate:create` must not run migrations.
+        if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
+      } catch (error) {
+        release()
+        throw openingFailure(error, file)
+      }
+    }
+    db.destroy = async () => {
+      await destroy()
+      db.client.close()
+      release()
+    }
+  })
+}
+
+async function openReadOnly(db: SQLiteAdapter, file: string): Promise<void> {
+  db.client = createClient({ url: `file:${file}`, intMode: 'number' })
+  await db.client.execute('PRAGMA query_only = ON')
+  await db.client.execute('PRAGMA busy_timeout = 5000')
+  await requireOwnRelease(db, file)
+  if (await isUpToDate(db, migrations)) return
+  throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
+}
+
+/** The embedded database, read-only. @throws Error if there is none or another version has written it. */
+export function embeddedReader(folder: string): DatabaseAdapterObj {
+  const file = path.resolve(folder, 'hub.db')
+  return watched(adapterOf(file), (db) => {
+    const connect = db.connect!.bind(db)
+    db.connect = async (options) => {
+      if (!isThere(file)) throw new Error(`There is no database in ${folder}.`)
+      if (hasFailedUpgrade(file)) {
+        throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
+      }
+      try {
+        await openReadOnly(db, file)
+        await connect(options)
+      } catch (error) {
+        throw openingFailure(error, file)
+      }
+    }
+    db.destroy = async () => db.client.close()
+  })
 }

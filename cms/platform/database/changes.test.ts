@@ -2,8 +2,8 @@ import type { ClientSession } from 'mongoose'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { afterCommit } from './change-events.ts'
-import type { Change } from './change-events.ts'
+import { afterCommit } from './changes.ts'
+import type { Change } from './changes.ts'
 
 let app: TestApp
 const seen: Change[] = []
@@ -22,7 +22,8 @@ afterAll(() => app.stop())
 
 let number = 0
 const create = (req?: Awaited<ReturnType<typeof createLocalReq>>) => {
-  const data = { name: `Category ${++number}`, color: '#3B82F6' }
+  const name = `Category ${++number}`
+  const data = { name, nameKey: name, color: '#3B82F6' }
   return app.payload.db.create({ collection: 'category', data, req })
 }
 

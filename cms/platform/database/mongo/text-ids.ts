@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Field, Plugin } from 'payload'
-import type { Layer } from './layer.ts'
 
 const idField: Field = {
   name: 'id',
@@ -19,10 +17,3 @@ export const textIdFields: Plugin = (config) => ({
     fields: [{ ...idField }, ...collection.fields],
   })),
 })
-
-export const textIds: Layer = {
-  create: (next) => (args) => {
-    const id: unknown = args.data.id ?? randomUUID()
-    return next({ ...args, data: { ...args.data, id } })
-  },
-}
