@@ -71,6 +71,7 @@ export async function fill(installation: Installation, sessions: number, registr
   }))
   const people = Array.from({ length: registrations }, (_, index) => ({
     id: randomUUID(),
+    key: `person ${index}`,
     session: rows[index < remindedPeople ? 0 : Math.floor(index / perSession) % sessions]!.id,
     status: 'registered',
     fullName: `Person ${index % 1_000}`,

@@ -8,7 +8,7 @@ import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
 import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
 import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
-import { deletedItemCollection } from '#collections/trash/deleted-item.collection.ts'
+import { importCollection } from '#collections/sessions/import.collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import {
@@ -40,7 +40,6 @@ import { panelSignIns } from '#cms/features/admin-session/panel-sign-ins.ts'
 import { ensureSuperAdmin } from '#cms/features/admin-session/super-admin.ts'
 import { siteTimes } from '#cms/web/panel/site-times.ts'
 import { sharedPasswordStrategy } from '#cms/features/admin-session/strategy.ts'
-import { keepDeleted } from '#cms/features/trash/keep-deleted.ts'
 import { categoryHooks } from '#cms/features/categories/category-hooks.ts'
 import { fileHooks } from '#cms/features/uploads/file-hooks.ts'
 import { rememberDevice } from '#cms/web/panel/remember-device.ts'
@@ -71,7 +70,6 @@ export async function createConfig(
     email: mailAdapter(env),
     plugins: [
       auditLog,
-      keepDeleted,
       siteTimes(env.SITE_TIME_ZONE),
       ...databasePlugins(env),
       ...(await panelBucket(env)),
@@ -127,7 +125,7 @@ export async function createConfig(
       attendanceCollection,
       feedbackCollection,
       mailCollection,
-      deletedItemCollection,
+      importCollection,
       auditEventCollection,
       adminSessionCollection,
       {

@@ -2,7 +2,7 @@ import type { Hub } from '#cms/features/hub.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
-import { binEndpoints } from '#cms/features/trash/routes.ts'
+import { trashEndpoints } from '#cms/features/trash/routes.ts'
 import { categoryEndpoints } from '#cms/features/categories/routes.ts'
 import { headingEndpoints } from '#cms/features/resources/heading-routes.ts'
 import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts'
@@ -37,7 +37,7 @@ const inOrder: ((hub: Hub) => Route[])[] = [
   pageEndpoints,
   requestEndpoints,
   peopleEndpoints,
-  binEndpoints,
+  trashEndpoints,
 ]
 
 export const endpointsOf = (hub: Hub): Route[] => inOrder.flatMap((endpoints) => endpoints(hub))

@@ -5,7 +5,7 @@ import * as figures from './figures/contract.ts'
 import * as feedback from './feedback/contract.ts'
 import * as attendanceRecord from './attendance/record.contract.ts'
 import * as certificateCheck from './attendance/check.contract.ts'
-import * as bin from './trash/contract.ts'
+import * as trash from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
 import * as mail from './mail/contract.ts'
@@ -54,7 +54,7 @@ const contracts = [
   theatreRequests,
   people,
   mail,
-  bin,
+  trash,
 ]
 
 const isCall = (value: unknown): value is Call =>

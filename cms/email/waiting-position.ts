@@ -1,5 +1,5 @@
 import type { Where } from 'payload'
-import type { DbContext, Row } from '#cms/platform/database/rows.ts'
+import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
 type Entry = Pick<Row<'waiting-list-entry'>, 'id' | 'session' | 'joinedAt'>
 
@@ -17,8 +17,5 @@ const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
 })
 
 /** The number of somebody on a waiting list, from 1. */
-export async function waitingPosition({ payload }: DbContext, entry: Entry): Promise<number> {
-  const collection = 'waiting-list-entry'
-  const { totalDocs } = await payload.db.count({ collection, where: beforeIn(entry) })
-  return totalDocs + 1
-}
+export const waitingPosition = async ({ payload }: DbContext, entry: Entry): Promise<number> =>
+  (await countOf({ payload }, 'waiting-list-entry', beforeIn(entry))) + 1

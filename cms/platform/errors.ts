@@ -17,6 +17,8 @@ export const gone = () =>
 /** For the holder of a link who may know why. @param cancelled the session, where that is why. */
 export const noLonger = (message: string, cancelled?: object) =>
   new APIError(message, 404, cancelled && { cancelled })
+export const notInTrash = () =>
+  noLonger('This has been restored already, or is no longer in Recently Deleted.')
 /** @param current what is stored now, for a caller with an older version. */
 export const conflict = (message: string, current?: object) =>
   new APIError(message, 409, current && { current })

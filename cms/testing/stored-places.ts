@@ -1,3 +1,4 @@
+import { signUpKey } from '#collections/registrations/person.ts'
 import { randomUUID } from 'node:crypto'
 import { APIError } from 'payload'
 import { afterAll, beforeAll } from 'vitest'
@@ -48,11 +49,13 @@ export class StoredPlaces {
     )
     const at = new Date().toISOString()
     for (const email of registered) {
-      const data = { session, email, fullName: 'Ada', rotaTier: 'tier 2', registeredAt: at }
+      const key = signUpKey(session, email)
+      const data = { session, email, fullName: 'Ada', rotaTier: 'tier 2', registeredAt: at, key }
       await payload.db.create({ collection: 'registration', data })
     }
     for (const email of waiting) {
-      const data = { session, email, name: 'Ada', tier: 'tier 3', joinedAt: at }
+      const key = signUpKey(session, email)
+      const data = { session, email, name: 'Ada', tier: 'tier 3', joinedAt: at, key }
       await payload.db.create({ collection: 'waiting-list-entry', data })
     }
     return session

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
@@ -10,6 +11,7 @@ export const attendanceCollection: CollectionConfig = {
   labels: { singular: 'Attendance', plural: 'Attendance' },
   endpoints: false,
   access: closedCollection,
+  trash: true,
   admin: { hidden: true },
   lockDocuments: false,
   timestamps: false,
@@ -26,5 +28,6 @@ export const attendanceCollection: CollectionConfig = {
     { name: 'number', type: 'text', required: true, unique: true },
     // Not when, nor which: nothing leads from here to what somebody wrote.
     { name: 'hasGivenFeedback', type: 'checkbox' },
+    deletedAtField,
   ],
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { limits } from '../limits.ts'
 import { highestRating } from './ratings.ts'
 
@@ -11,6 +12,7 @@ export const feedbackCollection: CollectionConfig = {
   labels: { singular: 'Feedback', plural: 'Feedback' },
   endpoints: false,
   access: closedCollection,
+  trash: true,
   admin: { hidden: true },
   lockDocuments: false,
   timestamps: false,
@@ -20,5 +22,6 @@ export const feedbackCollection: CollectionConfig = {
     { name: 'taught', ...rating },
     { name: 'change', type: 'text', maxLength: limits.feedback },
     { name: 'better', type: 'text', maxLength: limits.feedback },
+    deletedAtField,
   ],
 }

@@ -44,7 +44,7 @@ export const PersonExport = z.object({
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
   emails: z.array(EmailOfPerson),
-  /** In the bin, also sessions that somebody teaches, as far as they are about the person. */
+  /** In the trash, also sessions that somebody teaches, as far as they are about the person. */
   deleted: z.array(DeletedOfPerson),
 })
 export type PersonExport = z.infer<typeof PersonExport>
@@ -117,7 +117,7 @@ export const RemoveSignUpsInput = z.object({
 })
 export type RemoveSignUpsInput = z.infer<typeof RemoveSignUpsInput>
 
-/** Each can be restored from the bin. */
+/** Each can be restored from the trash. */
 export const removeSignUps = call('POST', '/admin/people/remove', {
   admin: true,
   status: 200,

@@ -1,9 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import {
   emailField,
-  onePersonASession,
+  keyField,
   personNameField,
   sessionField,
   signUpTimeField,
@@ -12,7 +13,8 @@ import {
 export const registrationCollection: CollectionConfig = {
   slug: 'registration',
   labels: { singular: 'Registration', plural: 'Registrations' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'fullName',
@@ -23,12 +25,13 @@ export const registrationCollection: CollectionConfig = {
   defaultSort: '-registeredAt',
   // The hooks need the session, whatever a call selects.
   forceSelect: { session: true },
-  indexes: [onePersonASession],
   fields: [
     sessionField,
     personNameField('fullName'),
     emailField,
     { name: 'rotaTier', type: 'text', required: true, maxLength: limits.tier },
     signUpTimeField('registeredAt'),
+    keyField,
+    deletedAtField,
   ],
 }

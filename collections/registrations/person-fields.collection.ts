@@ -42,4 +42,11 @@ export const signUpTimeField = (name: string): Field => ({
   admin: { date: { pickerAppearance: 'dayAndTime' } },
 })
 
-export const onePersonASession = { fields: ['session', 'email'], unique: true }
+/** An address signs up for a session once; in the trash the key is the id, so that it can sign up again. */
+export const keyField: Field = {
+  name: 'key',
+  type: 'text',
+  required: true,
+  unique: true,
+  hidden: true,
+}

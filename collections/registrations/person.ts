@@ -5,6 +5,9 @@ type NameOnEitherList = { fullName: string } | { name: string }
 export const nameOf = (row: NameOnEitherList): string =>
   'fullName' in row ? row.fullName : row.name
 
+/** What only one sign-up in use has. */
+export const signUpKey = (session: string, email: string) => `${session} ${email}`
+
 /** Somebody on either list, by the names of the waiting list, which the hub uses inside. */
 export const personOf = (row: OnEitherList & { email: string }) => ({
   name: nameOf(row),

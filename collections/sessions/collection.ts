@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { staffCollection } from '../access.ts'
+import { trashCollection } from '../access.ts'
 import { isWebAddress, webAddressMessage } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 import { FacultyEmail, facultyEmailMessage, teachingMinutesMessage } from './teaching-fields.ts'
 
 const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -9,13 +10,14 @@ const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 export const sessionCollection: CollectionConfig = {
   slug: 'session',
   labels: { singular: 'Session', plural: 'Sessions' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'title',
     defaultColumns: ['title', 'startTime', 'category', 'location', 'capacity'],
     listSearchableFields: ['title', 'faculty', 'topic', 'location'],
-    description: 'Deleting a session deletes its registrations and its waiting list.',
+    description: 'A session in the trash keeps its registrations and its waiting list.',
   },
   defaultSort: '-startTime',
   indexes: [{ fields: ['startTime', 'title'] }],
@@ -118,5 +120,6 @@ export const sessionCollection: CollectionConfig = {
     },
     // Two edits of one second are two (sequence.ts).
     { name: 'edits', type: 'number', hidden: true },
+    deletedAtField,
   ],
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, Instant } from '../fields.ts'
-import { binKinds, deletedKinds } from './kinds.ts'
+import { listedKinds, deletedKinds } from './kinds.ts'
 
 export const DeletedItem = z.object({
   id: Id,
-  kind: z.enum(binKinds),
+  kind: z.enum(listedKinds),
   title: z.string(),
   /** Deleted with a session. */
   people: z.number(),

@@ -3,7 +3,6 @@ export const deletedKinds = [
   'registration',
   'waiting-list-entry',
   'attendance',
-  'feedback',
   'category',
   'resource',
   'section-heading',
@@ -14,7 +13,7 @@ export const deletedKinds = [
 export type DeletedKind = (typeof deletedKinds)[number]
 
 /** The kinds under Recently Deleted: also imports, which can be taken back. */
-export const binKinds = [...deletedKinds, 'import'] as const
-export type BinKind = (typeof binKinds)[number]
+export const listedKinds = [...deletedKinds, 'import'] as const
+export type ListedKind = (typeof listedKinds)[number]
 
-export const daysInBin = 30
+export const daysInTrash = 30

@@ -1,13 +1,14 @@
 import type { CollectionConfig, DateField } from 'payload'
-import { neverChanged, staffCollection } from '../access.ts'
+import { neverChanged, trashCollection } from '../access.ts'
 import { limits } from '../limits.ts'
 import {
   emailField,
-  onePersonASession,
+  keyField,
   personNameField,
   sessionField,
   signUpTimeField,
 } from '../registrations/person-fields.collection.ts'
+import { deletedAtField } from '../trash/deleted-at.ts'
 
 const offerField = (name: string, description: string): DateField => ({
   name,
@@ -19,7 +20,8 @@ const offerField = (name: string, description: string): DateField => ({
 export const waitingListEntryCollection: CollectionConfig = {
   slug: 'waiting-list-entry',
   labels: { singular: 'Waiting-list entry', plural: 'Waiting list' },
-  access: staffCollection,
+  access: trashCollection,
+  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'name',
@@ -30,7 +32,6 @@ export const waitingListEntryCollection: CollectionConfig = {
   defaultSort: 'joinedAt',
   // The hooks need the session, whatever a call selects.
   forceSelect: { session: true },
-  indexes: [onePersonASession],
   fields: [
     sessionField,
     personNameField('name'),
@@ -43,5 +44,7 @@ export const waitingListEntryCollection: CollectionConfig = {
       index: true,
     },
     offerField('offerStart', 'The start of the session that this offer was made for.'),
+    keyField,
+    deletedAtField,
   ],
 }

@@ -72,14 +72,10 @@ test('a link to a cancelled session says who cancelled it, when it was to be, an
   await expect(page).toHaveURL(/\/sessions\?view=list$/)
 })
 
-test('a link to a session that is unknown or gone for good says so and leads to all sessions', async ({
-  page,
-}) => {
-  const { id } = await createSession(admin())
-  await admin().delete(`/api/sessions/${id}`)
-  await admin().delete(`/api/admin/deleted-items/${id}`)
-  for (const gone of [id, 'no-such-id', '%00<b>']) {
-    await page.goto(`/sessions?session=${gone}&q=zzz`)
+test('a link to a session that is unknown says so and leads to all sessions', async ({ page }) => {
+  await createSession(admin())
+  for (const unknown of ['no-such-id', '%00<b>']) {
+    await page.goto(`/sessions?session=${unknown}&q=zzz`)
     const dialog = page.getByRole('dialog', { name: 'Session not found' })
     await expect(dialog).toContainText('may have been taken off the programme')
     await dialog.getByRole('button', { name: 'See all sessions' }).click()

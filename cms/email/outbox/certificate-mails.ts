@@ -3,7 +3,7 @@ import { max } from 'date-fns/max'
 import type { Where } from 'payload'
 import { certificateDue } from '#collections/attendance/door.ts'
 import type { NewRow, DbContext, Row } from '#cms/platform/database/rows.ts'
-import { type NewMail, pending, waitingFrom, mailAbout } from './mail-rows.ts'
+import { type NewMail, waitingFrom, mailAbout } from './mail-rows.ts'
 
 const minutesAfterPress = 10
 
@@ -17,18 +17,8 @@ export function certificateMail(
   return mailAbout('certificate', attendance, null, waitingFrom('certificate', now, due))
 }
 
-/** Of people who are taken off a register before they were told; put back, they are told after all. */
-export const withdrawCertificates = (req: DbContext, ids: string[]): Promise<void> =>
-  removeCertificates(req, ids, { state: { in: pending } })
-
 /** Of people who are to be told anew. */
-export async function removeCertificates(
-  req: DbContext,
-  ids: string[],
-  which: Where = {},
-): Promise<void> {
-  const where: Where = {
-    and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }, which],
-  }
+export async function removeCertificates(req: DbContext, ids: string[]): Promise<void> {
+  const where: Where = { and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }] }
   await req.payload.db.deleteMany({ collection: 'mail', where, req })
 }

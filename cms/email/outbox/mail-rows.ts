@@ -158,6 +158,21 @@ export async function endedMails(
   return (await findRows(req, 'mail', { where, fields: ['id'] })).map((mail) => mail.id)
 }
 
+/** What came due and was dropped while its session or person was in the trash may be sent after all. */
+export async function decideAgain(req: DbContext, about: Where, since: string): Promise<void> {
+  const now = new Date().toISOString()
+  const where: Where = {
+    and: [
+      about,
+      { state: { equals: 'dropped' } },
+      { dueAt: { greater_than: since } },
+      { or: [{ giveUpAt: { exists: false } }, { giveUpAt: { greater_than: now } }] },
+    ],
+  }
+  const data = { state: 'waiting', dueAt: now }
+  await req.payload.db.updateMany({ collection: 'mail', where, data, req })
+}
+
 type Person = { id: string; name: string; email: string }
 type Named = Parameters<typeof nameOf>[0]
 type State = ReturnType<typeof waitingFrom>

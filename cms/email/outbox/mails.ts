@@ -3,7 +3,14 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  findRow,
+  findRows,
+  isDeleted,
+  type DbContext,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
 import { nameOf } from '#collections/registrations/person.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -92,6 +99,26 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
   return viewOf(again, standing)
 }
 
+/** Mails about what is in the trash do not count. */
+async function outOfTrash(payload: Payload): Promise<Where> {
+  const idsOf = async (
+    collection: 'session' | 'registration' | 'waiting-list-entry' | 'attendance',
+  ) =>
+    (
+      await findRows({ payload }, collection, {
+        where: isDeleted,
+        withDeleted: true,
+        fields: ['id'],
+      })
+    ).map(({ id }) => id)
+  const people = [
+    ...(await idsOf('registration')),
+    ...(await idsOf('waiting-list-entry')),
+    ...(await idsOf('attendance')),
+  ]
+  return { and: [{ session: { not_in: await idsOf('session') } }, { person: { not_in: people } }] }
+}
+
 async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {
   let count = 0
   // One query for each state, so that the index serves it.
@@ -104,11 +131,12 @@ async function countOf(payload: Payload, states: readonly MailState[], rest: Whe
 
 export async function mailStatus({ payload, env: { SMTP_URL } }: HubContext): Promise<MailStatus> {
   const now = new Date()
+  const inUse = await outOfTrash(payload)
   const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
   return {
     hasServer: SMTP_URL !== undefined,
-    waiting: await countOf(payload, pending),
-    refused: await countOf(payload, undelivered, recent),
-    isStuck: (await countOf(payload, ['waiting'], lateMails(now))) > 0,
+    waiting: await countOf(payload, pending, inUse),
+    refused: await countOf(payload, undelivered, { and: [recent, inUse] }),
+    isStuck: (await countOf(payload, ['waiting'], { and: [lateMails(now), inUse] })) > 0,
   }
 }

@@ -220,7 +220,7 @@ it('a promoted person whose registration is deleted is not told any more', async
   mailServer = await serve()
   await aSender().sendDue(inMinutes(90))
   expect(mailServer.received).toEqual([])
-  expect(await stored([`promotion:${String(body.id)}`])).toEqual([])
+  expect(await stored([`promotion:${String(body.id)}`])).toMatchObject([{ state: 'dropped' }])
 })
 
 it('a text that is sent twice within ten minutes reaches each person once, and later once more', async () => {

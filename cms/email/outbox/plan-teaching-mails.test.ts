@@ -199,6 +199,9 @@ it('a teacher who was emailed is emailed once when the session is deleted, unles
     `Cancelled: ${gone.title}`,
   ])
   expect(news.map(({ to }) => to)).toEqual([teacher, teacher])
+  await plan()
+  await sendDueMails(stage.hub, 30)
+  expect(received()).toHaveLength(5)
 })
 
 it('the address is in no answer, feed or page that visitors get, and copies of the session keep it', async () => {

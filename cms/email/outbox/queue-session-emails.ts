@@ -127,6 +127,12 @@ export async function queueDeletionEmails(req: DbContext, session: Session): Pro
   await storeMails(req, mails)
 }
 
+/** Nobody is to be told of a deletion that was taken back; of another one they are. */
+export async function withdrawDeletionEmails(req: DbContext, session: Session): Promise<void> {
+  const ids = teachersOf(session).map(({ id }) => mailId('cancelled', id))
+  await req.payload.db.deleteMany({ collection: 'mail', where: withIds(ids), req })
+}
+
 /** Writes to a person who is about to leave a list, by themselves or by an administrator. @returns the mail's id. */
 export async function queueLeavingEmail(
   req: DbContext,

@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
@@ -82,10 +82,12 @@ const offer =
 const links: WriteLetter = async (hub, { email }) => {
   const { env } = hub
   const where: Where = { email: { equals: email } }
-  const registered = await findRow(hub, 'registration', where)
-  const waiting = await findRow(hub, 'waiting-list-entry', where)
-  const attended = await findRow(hub, 'attendance', where)
-  const isKnown = Boolean(registered ?? waiting ?? attended)
+  const fields = ['session'] as const
+  const registered = await findRows(hub, 'registration', { where, fields })
+  const waiting = await findRows(hub, 'waiting-list-entry', { where, fields })
+  const attended = await findRows(hub, 'attendance', { where, fields })
+  const sessions = [...registered, ...waiting, ...attended].map(({ session }) => session)
+  const isKnown = await findRow(hub, 'session', withIds(sessions))
   const template = await readTemplate(hub.payload, 'links')
   const next = { label: 'See my sessions', url: personAddress(hub, email) }
   const frame = { ...plainFrame(env), heading: 'Your teaching sessions', next }

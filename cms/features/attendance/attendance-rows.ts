@@ -1,25 +1,25 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { PayloadRequest, Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import { doorOpens } from '#collections/attendance/door.ts'
 import { alphabet, numberLength } from '#collections/attendance/number.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
-import { storeMails } from '#cms/email/outbox/mail-rows.ts'
-import {
-  certificateMail,
-  removeCertificates,
-  withdrawCertificates,
-} from '#cms/email/outbox/certificate-mails.ts'
+import { decideAgain, storeMails } from '#cms/email/outbox/mail-rows.ts'
+import { certificateMail, removeCertificates } from '#cms/email/outbox/certificate-mails.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import {
+  findRow,
   findRows,
+  isDeleted,
   type NewRow,
   type DbContext,
   type Row,
+  withId,
   withIds,
 } from '#cms/platform/database/rows.ts'
-import { keepRows } from '#cms/features/trash/keep-deleted.ts'
-import { removeFromBin } from '#cms/features/trash/rows.ts'
-import { giveVotesBack, takeVotes } from '#cms/features/trash/votes.ts'
+import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
+import { notInTrash } from '#cms/platform/errors.ts'
+import { requireInUse } from '#cms/features/places/sign-up-row.ts'
+import { giveVotesBack, takeVotes } from './votes.ts'
 
 export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>
@@ -42,25 +42,13 @@ function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: 
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
   findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
 
-/** The rows of those of them who are stored, and rows with an id of one of them: an address may have been corrected. */
-function findTaken(req: DbContext, session: string, people: { email: string; id: string }[]) {
+/** Rows of those of them who are stored, or were taken off, and rows with an id of one: an address may have been corrected. */
+function findKnown(req: DbContext, session: string, people: { email: string; id: string }[]) {
   const of = (field: 'email' | 'id'): Where => ({
     [field]: { in: people.map((one) => one[field]) },
   })
   const where: Where = { and: [{ session: { equals: session } }, { or: [of('email'), of('id')] }] }
-  return findRows(req, 'attendance', { where, fields: ['email', 'arrivedAt'] })
-}
-
-/** Their rows from when they were taken off the register of the session. */
-function findTakenOff(req: DbContext, session: string, emails: string[]) {
-  const where: Where = {
-    and: [
-      { session: { equals: session } },
-      { kind: { equals: 'attendance' } },
-      { email: { in: emails } },
-    ],
-  }
-  return findRows(req, 'deleted-item', { where, fields: ['row'] })
+  return findRows(req, 'attendance', { where, withDeleted: true })
 }
 
 type Recorded = Omit<NewAttendance, 'id' | 'number' | 'session'>
@@ -108,56 +96,77 @@ export async function storeAttendance(
   session: Session,
   people: Recorded[],
 ): Promise<NewAttendance[]> {
-  const withId = people.map((person) => ({
+  const named = people.map((person) => ({
     ...person,
     session: session.id,
     id: attendanceId(session.id, person.email),
   }))
-  const taken = await findTaken(req, session.id, withId)
-  const byEmail = new Map(taken.map((row) => [row.email, row]))
-  const ids = new Set(taken.map(({ id }) => id))
+  const known = await findKnown(req, session.id, named)
+  const byEmail = new Map(known.map((row) => [row.email, row]))
+  const ids = new Set(known.map(({ id }) => id))
   const isOfBefore = ({ email }: Recorded) => {
     const row = byEmail.get(email)
-    return row !== undefined && !isOfThisStart(session, row)
+    return row !== undefined && !row.deletedAt && !isOfThisStart(session, row)
   }
   const anew = await recordAnew(req, session, people.filter(isOfBefore))
-  const missing = withId.filter(({ email }) => !byEmail.has(email))
-  const emails = missing.map(({ email }) => email)
-  const inBin = emails.length > 0 ? await findTakenOff(req, session.id, emails) : []
-  const before = inBin.map(({ row }) => row as unknown as Attendance)
-  const kept = new Map(before.map((row) => [row.email, row]))
-  const numbered = missing
-    .map((row) => {
-      const stored = kept.get(row.email)
-      const isPutBack = row.source === 'hand' && stored && isOfThisStart(session, stored)
-      return { number: newNumber(), ...row, ...(stored && keptOf(stored, Boolean(isPutBack))) }
-    })
-    .map((row) => (ids.has(row.id) ? { ...row, id: randomUUID() } : row))
+  const back: Attendance[] = []
+  const added: NewAttendance[] = []
+  for (const row of named) {
+    const stored = byEmail.get(row.email)
+    if (stored?.deletedAt) {
+      const isPutBack = row.source === 'hand' && isOfThisStart(session, stored)
+      back.push({ ...row, ...keptOf(stored, isPutBack), deletedAt: null })
+    } else if (!stored) {
+      added.push({ ...row, number: newNumber(), ...(ids.has(row.id) && { id: randomUUID() }) })
+    }
+  }
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()
   await storeMails(
     req,
-    numbered.map((row) => certificateMail(row, session, now)),
+    [...back, ...added].map((row) => certificateMail(row, session, now)),
   )
-  const stored = await insertMissing(req, 'attendance', numbered)
-  if (inBin.length > 0) {
-    const ids = inBin.map(({ id }) => id)
-    await giveVotesBack(req, ids)
-    await removeFromBin(req, ...ids)
-  }
-  return [...stored, ...anew]
+  for (const row of back) await takeBack(req, row)
+  return [...(await insertMissing(req, 'attendance', added)), ...back, ...anew]
 }
 
-/** Of one session, to the bin, out of which they can be restored. */
-export async function removeAttendance(req: PayloadRequest, rows: Attendance[]): Promise<void> {
+/** Takes somebody who was taken off the register out of the trash. */
+async function takeBack(req: DbContext, { id, ...data }: Attendance): Promise<boolean> {
+  const where: Where = { and: [withId(id), isDeleted] }
+  const row = await findRow(req, 'attendance', where, { withDeleted: true })
+  if (!row?.deletedAt) return false
+  await req.payload.db.updateOne({
+    collection: 'attendance',
+    where,
+    data,
+    options: { atomic: true },
+    req,
+  })
+  await giveVotesBack(req, [row])
+  await decideAgain(
+    req,
+    { session: { equals: row.session }, person: { equals: id } },
+    row.deletedAt,
+  )
+  return true
+}
+
+/** Puts somebody back on the register who was taken off it. @throws APIError 404, 409 while the session is deleted. */
+export const restoreAttendance = (
+  payload: Payload,
+  { id, session, ...row }: Attendance,
+): Promise<void> =>
+  withLockedTransaction(payload, session, async (req) => {
+    await requireInUse(req, session)
+    if (!(await takeBack(req, { ...row, id, session, deletedAt: null }))) throw notInTrash()
+  })
+
+/** Of one session, to the trash, out of which they can be restored. */
+export async function removeAttendance(req: DbContext, rows: Attendance[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  await keepRows(req, 'attendance', first.session, rows)
   await takeVotes(req, first.session, rows)
   const where: Where = withIds(rows.map(({ id }) => id))
-  await req.payload.db.deleteMany({ collection: 'attendance', where, req })
-  await withdrawCertificates(
-    req,
-    rows.map(({ id }) => id),
-  )
+  const data = { deletedAt: new Date().toISOString() }
+  await req.payload.db.updateMany({ collection: 'attendance', where, data, req })
 }

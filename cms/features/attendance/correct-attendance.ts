@@ -19,7 +19,7 @@ function bestOf(rows: Attendance[], session: Row<'session'> | undefined) {
 
 /**
  * Has the attendance of a person at one session follow a correction. Recorded with the right address as well, it is
- * one attendance afterwards: the right address's, with the best of both; the other one goes to the bin.
+ * one attendance afterwards: the right address's, with the best of both; the other one goes to the trash.
  */
 export async function correctAttendance(
   req: PayloadRequest,
@@ -36,6 +36,15 @@ export async function correctAttendance(
   const others = rows.filter(({ id }) => id !== kept.id)
   const best = others.length > 0 ? bestOf(rows, await findRow(req, 'session', withId(session))) : {}
   await removeAttendance(req, others)
+  // Its row in the trash would stand in the way of the address.
+  const former: Where = {
+    and: [
+      { session: { equals: session } },
+      { email: { equals: right.email } },
+      { id: { not_equals: kept.id } },
+    ],
+  }
+  await req.payload.db.deleteMany({ collection: 'attendance', where: former, req })
   const { name, tier = kept.rotaTier } = right
   const options = { atomic: true }
   const data = { ...best, email: right.email, fullName: name, rotaTier: tier }

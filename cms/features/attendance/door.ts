@@ -2,7 +2,7 @@ import type { Where } from 'payload'
 import type { AttendanceSource } from '#collections/attendance/hours.ts'
 import { doorOpens } from '#collections/attendance/door.ts'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
-import type { DbContext, Row } from '#cms/platform/database/rows.ts'
+import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancelledByTeam, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
@@ -23,8 +23,8 @@ async function requireDoor({ payload, env }: HubContext, link: string, now: Date
   return session
 }
 
-async function countOf({ payload }: DbContext, session: Row<'session'>): Promise<DoorCount> {
-  const count = async (source: AttendanceSource) => {
+async function signedInAt({ payload }: DbContext, session: Row<'session'>): Promise<DoorCount> {
+  const count = (source: AttendanceSource) => {
     const where: Where = {
       and: [
         { session: { equals: session.id } },
@@ -32,7 +32,7 @@ async function countOf({ payload }: DbContext, session: Row<'session'>): Promise
         { arrivedAt: { greater_than_equal: doorOpens(session).toISOString() } },
       ],
     }
-    return (await payload.db.count({ collection: 'attendance', where })).totalDocs
+    return countOf({ payload }, 'attendance', where)
   }
   const later = await count('later')
   return { signedIn: (await count('door')) + later, later }
@@ -48,10 +48,10 @@ export async function doorOf(hub: HubContext, link: string, now = new Date()): P
     session,
     codes: doorCodes(hub.env, session, now),
     now: now.toISOString(),
-    ...(await countOf(hub, session)),
+    ...(await signedInAt(hub, session)),
   }
 }
 
 /** @throws APIError 404 and 409, as for the door. */
 export const countAtDoor = async (hub: HubContext, link: string, now = new Date()) =>
-  countOf(hub, await requireDoor(hub, link, now))
+  signedInAt(hub, await requireDoor(hub, link, now))

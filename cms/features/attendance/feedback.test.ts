@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionFeedback } from '#collections/feedback/contract.ts'
-import { unlinkVotes } from '#cms/features/trash/votes.ts'
+import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -88,7 +88,12 @@ describe('feedback on a session', () => {
     await give(links[0], { change: 'Listen first.' })
     const [row] = await stored(id)
     const answers = { useful: 4, taught: 5, change: 'Listen first.', better: null }
-    expect(row).toEqual({ ...answers, id: expect.any(String), session: id })
+    expect({ deletedAt: null, ...row }).toEqual({
+      ...answers,
+      id: expect.any(String),
+      session: id,
+      deletedAt: null,
+    })
     const [{ id: own, email, number } = rows[0]!] = rows
     for (const known of [own, email, number]) expect(JSON.stringify(row)).not.toContain(known)
     const { body } = await admin.post('/api/admin/people/export', { email })
@@ -195,13 +200,12 @@ describe('feedback on a session', () => {
     }
   })
 
-  it('goes with its session and comes back with it, and counts as no person in the bin', async () => {
+  it('goes with its session and comes back with it, and counts as no person in the trash', async () => {
     const { id, links } = await attended(2)
     await give(links[0], { change: 'Call early.' })
     await admin.delete(`/api/sessions/${id}`)
-    expect(await stored(id)).toEqual([])
-    const bin = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
-    expect(bin.body.find((item) => item.id === id)?.people).toBe(2)
+    const deleted = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
+    expect(deleted.body.find((item) => item.id === id)?.people).toBe(2)
     await admin.post(`/api/admin/deleted-items/${id}/restore`, {})
     expect((await stored(id)).map(({ change }) => change)).toEqual(['Call early.'])
   })

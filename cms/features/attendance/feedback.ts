@@ -2,7 +2,6 @@ import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
 import { fewestAnswers } from '#collections/feedback/ratings.ts'
 import type { FeedbackState } from '#collections/feedback/window.ts'
-import { voteId } from '#cms/features/trash/votes.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
@@ -11,6 +10,7 @@ import { conflict } from '#cms/platform/errors.ts'
 import { feedbackStateOf } from './attended.ts'
 import { requireAttended } from './my-attendance.ts'
 import { sessionNumbers, type SessionNumbers } from './session-numbers.ts'
+import { voteId } from './votes.ts'
 
 const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
   early: 'Feedback opens in the middle of the session.',

@@ -161,7 +161,7 @@ it('means are shown from three answers on, and those who wait at the start are c
   const ofNow = async () => (await figuresOfYear(hub, undefined, now)).total
   await hub.payload.db.create({
     collection: 'waiting-list-entry',
-    data: { ...aWaitingPerson(), session: session.id, joinedAt: recent() },
+    data: { ...aWaitingPerson(), session: session.id, joinedAt: recent(), key: 'waits' },
   })
   await feedback(session.id, 2)
   expect(await ofNow()).toMatchObject({ answers: 0, means: null, waiting: 1 })

@@ -1,13 +1,10 @@
-import type { CollectionSlug, Where } from 'payload'
+import type { Where } from 'payload'
+import { signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { countOf, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { type Facts, isLastCall, type Rule } from './rules.ts'
 
 type Applicant = { session: string; email: string; at: string }
-
-/** With `req`, so that it counts within its transaction. */
-export const countOf = async (req: DbContext, collection: CollectionSlug, where: Where) =>
-  (await req.payload.db.count({ collection, where, req })).totalDocs
 
 /** How many places of a session are offered to one person each, a last call left out. */
 export async function countOffers(req: DbContext, session: string, at: string): Promise<number> {
@@ -30,7 +27,7 @@ async function readFacts(
   })
   if (!session) return undefined
   const inSession: Where = { session: { equals: id } }
-  const own: Where = { and: [inSession, { email: { equals: email } }] }
+  const own: Where = { key: { equals: signUpKey(id, email) } }
   const [entry] = await findRows(req, 'waiting-list-entry', { where: own })
   return {
     at: new Date(at),

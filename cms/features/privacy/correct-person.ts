@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { z } from 'zod'
 import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { personOf } from '#collections/registrations/person.ts'
+import { personOf, signUpKey } from '#collections/registrations/person.ts'
 import { receiptKinds } from '#collections/mail/states.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
@@ -131,11 +131,13 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
     await requireFree(context, lists, attendance, newEmail)
     const corrected = <One extends { id: string }>(rows: One[]) =>
       rows.map((row) => ({ ...row, email: newEmail }))
+    const signUps = <One extends { id: string; session: string }>(rows: One[]) =>
+      corrected(rows).map((row) => ({ ...row, key: signUpKey(row.session, newEmail) }))
     const names = await namesAt(context, sessions, [email, newEmail])
     return {
       rows: {
-        registration: corrected(registrations),
-        'waiting-list-entry': corrected(waitingList),
+        registration: signUps(registrations),
+        'waiting-list-entry': signUps(waitingList),
         attendance: corrected(attendance).map((row) => ({
           ...row,
           fullName: names.get(row.session) ?? row.fullName,

@@ -1,14 +1,20 @@
 import type { Where } from 'payload'
-import { taughtBy } from './teachers.ts'
-import { findInBin } from '#cms/features/trash/erase-from-bin.ts'
-import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import type { DeletedKind } from '#collections/trash/kinds.ts'
+import {
+  findRows,
+  type DbContext,
+  isDeleted,
+  type Row,
+  withIds,
+} from '#cms/platform/database/rows.ts'
+import { findTaught } from './teachers.ts'
 
-type List = 'registration' | 'waiting-list-entry'
+type List = 'registration' | 'waiting-list-entry' | 'attendance'
 type Request = 'topic-request' | 'theatre-request'
 
 /** The lists keep addresses in lower case, and have an index of them. */
-const listed = <Slug extends List>(req: DbContext, list: Slug, email: string) =>
-  findRows(req, list, { where: { email: { equals: email } }, sort: 'createdAt' })
+const listed = <Slug extends List>(req: DbContext, list: Slug, email: string, sort: string) =>
+  findRows(req, list, { where: { email: { equals: email } }, sort, withDeleted: true })
 
 /** Compares without case, as the panel stores the addresses of requests as typed. */
 async function requestsOf<Slug extends Request>(req: DbContext, collection: Slug, email: string) {
@@ -17,19 +23,38 @@ async function requestsOf<Slug extends Request>(req: DbContext, collection: Slug
   return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
 }
 
-/** Everything that is stored with an address. */
-export const heldOn = async (req: DbContext, email: string) => ({
+type Held = { id: string; session?: string; deletedAt?: string | null }
+/** A row in the trash, or of a session in the trash. */
+export type HeldInTrash = { kind: DeletedKind; deletedAt: string; row: Held }
+
+/** Everything that is stored with an address; what is in the trash is apart. */
+export async function heldOn(req: DbContext, email: string) {
   // First, or somebody promoted between the two reads would be missed.
-  waitingList: await listed(req, 'waiting-list-entry', email),
-  registrations: await listed(req, 'registration', email),
-  attendance: await findRows(req, 'attendance', {
-    where: { email: { equals: email } },
-    sort: 'arrivedAt',
-  }),
-  topicRequests: await requestsOf(req, 'topic-request', email),
-  theatreRequests: await requestsOf(req, 'theatre-request', email),
-  teaching: await taughtBy(req, email),
-  emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
-  // Last: what is deleted meanwhile goes there.
-  deleted: await findInBin(req, email),
-})
+  const waitingList = await listed(req, 'waiting-list-entry', email, 'createdAt')
+  const registrations = await listed(req, 'registration', email, 'createdAt')
+  const attendance = await listed(req, 'attendance', email, 'arrivedAt')
+  const topicRequests = await requestsOf(req, 'topic-request', email)
+  const theatreRequests = await requestsOf(req, 'theatre-request', email)
+  const teaching = await findTaught(req, email)
+  const sessions = [...waitingList, ...registrations, ...attendance].map(({ session }) => session)
+  const where: Where = { and: [withIds(sessions), isDeleted] }
+  const gone = await findRows(req, 'session', { where, withDeleted: true, fields: ['deletedAt'] })
+  const goneAt = new Map(gone.map(({ id, deletedAt }) => [id, deletedAt]))
+  const deleted: HeldInTrash[] = []
+  const inUse = <One extends Held>(kind: DeletedKind, rows: One[]) =>
+    rows.filter((row) => {
+      const deletedAt = row.deletedAt ?? goneAt.get(row.session ?? '')
+      if (deletedAt) deleted.push({ kind, deletedAt, row })
+      return !deletedAt
+    })
+  return {
+    waitingList: inUse('waiting-list-entry', waitingList),
+    registrations: inUse('registration', registrations),
+    attendance: inUse('attendance', attendance),
+    topicRequests: inUse('topic-request', topicRequests),
+    theatreRequests: inUse('theatre-request', theatreRequests),
+    teaching: inUse('session', teaching),
+    emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
+    deleted,
+  }
+}

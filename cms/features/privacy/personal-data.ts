@@ -1,9 +1,8 @@
 import { APIError, type PayloadRequest } from 'payload'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
-import { heldOn } from './held-on.ts'
-import { eraseFromBin } from '#cms/features/trash/erase-from-bin.ts'
-import { eraseFromDeletedSessions, eraseTeacher, taughtInBin } from './teachers.ts'
+import { heldOn, type HeldInTrash } from './held-on.ts'
+import { eraseTeacher } from './teachers.ts'
 import type { Mail } from '#cms/email/outbox/mail-rows.ts'
 import { SessionBefore } from '#cms/email/templates/session-before.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
@@ -29,8 +28,12 @@ function sessionBefore({ before }: Mail) {
   return read.success ? { ...read.data, cancelledAt: null } : null
 }
 
-const deletedOf = (kind: Request, rows: Row<Request>[]) =>
-  rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ kind, deletedAt, row }] : []))
+/** Of a session that somebody taught only what is about them. */
+function aboutPerson({ kind, deletedAt, row }: HeldInTrash, email: string) {
+  if (kind !== 'session') return { kind, deletedAt, row }
+  const { id, title, location, startTime, endTime } = row as Row<'session'>
+  return { kind, deletedAt, row: { id, title, location, startTime, endTime, facultyEmail: email } }
+}
 
 /** @param action 'read' where it is shown on a page, 'export' where it is handed out. */
 export async function exportPerson(
@@ -46,17 +49,11 @@ export async function exportPerson(
     ...row,
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
-  const { topicRequests, theatreRequests } = requests
-  const deleted = [
-    ...deletedOf('topic-request', topicRequests),
-    ...deletedOf('theatre-request', theatreRequests),
-    ...(requests.deleted as unknown as PersonExport['deleted']),
-    ...(await taughtInBin(req, email)),
-  ]
+  const deleted = requests.deleted.map((one) => aboutPerson(one, email)) as PersonExport['deleted']
   const count =
     ids.length +
-    topicRequests.length +
-    theatreRequests.length +
+    requests.topicRequests.length +
+    requests.theatreRequests.length +
     emails.length +
     requests.teaching.length +
     deleted.length
@@ -71,8 +68,6 @@ export async function exportPerson(
       session: withSession(mail).session ?? sessionBefore(mail),
     })),
     ...requests,
-    topicRequests: topicRequests.filter(({ deletedAt }) => !deletedAt),
-    theatreRequests: theatreRequests.filter(({ deletedAt }) => !deletedAt),
     deleted,
   }
 }
@@ -99,6 +94,13 @@ async function removeRows(
   return rows.length
 }
 
+const eraseDeleted = (req: PayloadRequest, email: string, { kind, row }: HeldInTrash) =>
+  kind === 'session'
+    ? eraseTeacher(req, email, [row])
+    : kind === 'attendance'
+      ? removeRows(req, kind, [row])
+      : removeAll(req, kind as List | Request, [row])
+
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(req: PayloadRequest, email: string): Promise<PersonErased> {
   const erased = {
@@ -111,7 +113,6 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
     emails: 0,
     deleted: 0,
   }
-  req.context.isForGood = true
   for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
@@ -120,14 +121,12 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
     // The waiting list first: promotions move people from it to the other list.
     erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
     erased.registrations += await removeAll(req, 'registration', held.registrations)
-    erased.teaching += await eraseTeacher(req, email)
+    erased.teaching += await eraseTeacher(req, email, held.teaching)
     erased.attendance += await removeRows(req, 'attendance', held.attendance)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
     erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
-    await eraseFromBin(req, held.deleted)
-    erased.deleted += held.deleted.length
+    for (const one of held.deleted) erased.deleted += await eraseDeleted(req, email, one)
   }
-  erased.deleted += await eraseFromDeletedSessions(req, email)
   await forgetDeleted(req.payload)
   const count = Object.values(erased).reduce((sum, one) => sum + one, 0)
   await record(req, { action: 'erase', ...note(req, email, count) })

@@ -48,7 +48,7 @@ async function rowsOf(req: DbContext, plan: Plan) {
   const rows = {
     category: categories,
     session: sessions,
-    'deleted-item': kept,
+    import: kept,
   }
   return { rows: changed.length > 0 ? rows : {}, undo: kept[0]?.id ?? null }
 }

@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
-import { counted } from '#collections/counted.ts'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { countOf, findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { noLonger } from '#cms/platform/errors.ts'
 import { removeUntouched } from '#cms/features/sessions/remove-untouched.ts'
-import { findDeleted, type NewDeletedRow, removeFromBin } from '#cms/features/trash/rows.ts'
 
 /** The ids of what an import has made. */
 type Made = { sessions: string[]; categories: string[] }
 
-/** A row of the bin by which an import can be taken back. */
-export const keptImport = (row: Made): NewDeletedRow => ({
-  id: randomUUID(),
-  kind: 'import',
-  title: `Import of ${counted(row.sessions.length, 'session')}`,
-  people: 0,
-  row,
-  deletedAt: new Date().toISOString(),
+/** A row by which an import can be taken back. */
+export const keptImport = (made: Made) => ({
+  id: randomUUID() as string,
+  at: new Date().toISOString(),
+  ...made,
 })
 
 /** Those that no session has. */
 async function removeCategories(req: PayloadRequest, ids: string[]) {
   for (const { id, name } of await findRows(req, 'category', { where: withIds(ids) })) {
-    const where = { category: { equals: name } }
-    const { totalDocs } = await req.payload.db.count({ collection: 'session', where, req })
-    if (totalDocs === 0) await removeDocument(req, 'category', id)
+    const sessions = await countOf(req, 'session', { category: { equals: name } })
+    if (sessions === 0) await removeDocument(req, 'category', id)
   }
 }
 
@@ -38,12 +32,12 @@ async function removeCategories(req: PayloadRequest, ids: string[]) {
  */
 export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImport> =>
   withLock('import', async () => {
-    const item = await findDeleted(req, id)
-    if (item?.kind !== 'import') throw noLonger('This import cannot be taken back any more.')
-    const { sessions, categories } = item.row as Made
+    const found = await findRow(req, 'import', withId(id))
+    if (!found) throw noLonger('This import cannot be taken back any more.')
+    const { sessions, categories } = found as Made
     const undone = await removeUntouched(req, sessions)
     await removeCategories(req, categories)
-    await removeFromBin(req, id)
+    await req.payload.db.deleteOne({ collection: 'import', where: withId(id), req })
     const count = undone.removed
     await record(req, { action: 'restore', target: 'import', targetId: id, count })
     return undone

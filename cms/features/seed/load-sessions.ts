@@ -5,6 +5,7 @@ import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
 import { SessionInput } from '#collections/sessions/contract.ts'
+import { signUpKey } from '#collections/registrations/person.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import term from './example-term.json' with { type: 'json' }
@@ -54,17 +55,25 @@ async function loadSession(
   const latest = Math.min(now.getTime(), Date.parse(times.startTime))
   const people = peopleOf(number, registered + waiting)
   for (const [index, { name, email, tier }] of people.entries()) {
+    const key = signUpKey(session.id, email)
     const at = subHours(latest, (people.length - index) * hoursApart).toISOString()
     await payload.db.create(
       index < registered
         ? {
             collection: 'registration',
-            data: { session: session.id, fullName: name, email, rotaTier: tier, registeredAt: at },
+            data: {
+              session: session.id,
+              fullName: name,
+              email,
+              rotaTier: tier,
+              registeredAt: at,
+              key,
+            },
             returning: false,
           }
         : {
             collection: 'waiting-list-entry',
-            data: { session: session.id, name, email, tier, joinedAt: at },
+            data: { session: session.id, name, email, tier, joinedAt: at, key },
             returning: false,
           },
     )

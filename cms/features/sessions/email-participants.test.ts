@@ -116,6 +116,7 @@ describe('an administrator emails the participants of a session', () => {
         collection: 'registration',
         data: {
           session: id,
+          key: `target ${index}`,
           fullName,
           email: `target.${index}@example.org`,
           rotaTier: 'x',

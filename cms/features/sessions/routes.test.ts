@@ -178,7 +178,7 @@ describe('an administrator edits a session', () => {
   })
 })
 
-it('deleting a session deletes its registrations and waiting list', async () => {
+it('a deleted session is gone with its people, and for good with those who were on its lists', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
   const { body: registration } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
   const { body: entry } = await hub.anonymous.post(
@@ -189,16 +189,15 @@ it('deleting a session deletes its registrations and waiting list', async () => 
   expect((await list()).some((session) => session.id === id)).toBe(false)
   expect((await admin.delete(`/api/registrations/${String(registration.id)}`)).status).toBe(404)
   expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(404)
+  await hub.payload.delete({ collection: 'session', id, trash: true })
   const gone = [
     ['registration', 'session'],
     ['waiting-list-entry', 'session'],
     ['place', 'id'],
   ] as const
   for (const [collection, field] of gone) {
-    const { totalDocs } = await hub.payload.count({
-      collection,
-      where: { [field]: { equals: id } },
-    })
+    const where = { [field]: { equals: id } }
+    const { totalDocs } = await hub.payload.count({ collection, where, trash: true })
     expect(totalDocs).toBe(0)
   }
 })

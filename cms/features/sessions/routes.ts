@@ -11,7 +11,6 @@ import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
-import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { publicHolidays } from './public-holidays.ts'
 import { removeUntouched } from './remove-untouched.ts'
@@ -20,7 +19,7 @@ import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, listSelected } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
-import { findMonth, sessionBatches } from './view.ts'
+import { findCancelled, findMonth, sessionBatches } from './view.ts'
 
 export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.listSessions, () => sessionBatches(hub.payload)),

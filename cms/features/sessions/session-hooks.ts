@@ -1,14 +1,22 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/changes.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { removeMails } from '#cms/email/outbox/mail-rows.ts'
-import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { decideAgain, removeMails } from '#cms/email/outbox/mail-rows.ts'
+import {
+  queueDeletionEmails,
+  withdrawDeletionEmails,
+} from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
-import { keepSession } from '#cms/features/trash/keep-deleted.ts'
-import { kindsOfSession } from '#cms/features/trash/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
-import { requireUntouched } from './remove-untouched.ts'
+
+/** What belongs to a session, and stays where it is while the session is in the trash. */
+export const kindsOfSession = [
+  'registration',
+  'waiting-list-entry',
+  'attendance',
+  'feedback',
+] as const
 
 async function removeFromLists(req: DbContext, id: string): Promise<void> {
   await req.payload.db.deleteMany({ collection: 'place', where: withId(id), req })
@@ -23,18 +31,25 @@ export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {
       if (operation !== 'update') return data
-      await bumpVersions(req, [String(originalDoc?.id)])
-      return { ...data, edits: (originalDoc?.edits ?? 0) + 1 }
+      await bumpVersions(req, [originalDoc.id])
+      const { deletedAt } = originalDoc
+      if (Boolean(data.deletedAt) === Boolean(deletedAt)) {
+        return { ...data, edits: (originalDoc.edits ?? 0) + 1 }
+      }
+      if (data.deletedAt) await queueDeletionEmails(req, originalDoc)
+      else {
+        await withdrawDeletionEmails(req, originalDoc)
+        await decideAgain(req, { session: { equals: originalDoc.id } }, deletedAt)
+      }
+      return data
     },
   ],
   beforeDelete: [
     // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
       withLock(String(id), async () => {
-        await requireUntouched(req, String(id))
         const session = await findRow(req, 'session', withId(String(id)))
         if (session) await queueDeletionEmails(req, session)
-        await keepSession(req, String(id))
         await removeFromLists(req, String(id))
       }),
   ],

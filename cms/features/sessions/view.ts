@@ -1,8 +1,15 @@
 import type { Payload, Where } from 'payload'
-import type { MonthOfYear } from '#collections/sessions/contract.ts'
+import type { z } from 'zod'
+import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import { monthRange } from '#collections/site-time.ts'
-import { findInBatches, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  type DbContext,
+  findInBatches,
+  findRow,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
@@ -45,6 +52,17 @@ export function findMonth({ payload, env }: HubContext, { year, month }: MonthOf
 export async function findSession(payload: Payload, id: string) {
   const [session] = await findSessions(payload, withId(id))
   return session
+}
+
+/** A session that the team has taken off the programme before its start, while it can be restored. */
+export async function findCancelled(
+  req: DbContext,
+  id: string,
+): Promise<z.input<typeof CancelledSession> | undefined> {
+  const found = await findRow(req, 'session', withId(id), { withDeleted: true })
+  if (!found?.deletedAt || new Date(found.startTime) <= new Date(found.deletedAt)) return undefined
+  const { title, location, startTime, endTime } = found
+  return { id, title, location, startTime, endTime }
 }
 
 /** @throws APIError 404 for an unknown session. */

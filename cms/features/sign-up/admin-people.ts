@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
 import type { AddPersonInput, List } from '#collections/registrations/admin-people.contract.ts'
-import { personOf } from '#collections/registrations/person.ts'
+import { personOf, signUpKey } from '#collections/registrations/person.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import type { JoinInput } from '#collections/waiting-list/contract.ts'
@@ -45,9 +45,10 @@ export async function addPerson(
   const added = { id, ...person, registeredAt: at }
   await withPlaces(asked, [session], async (req) => {
     await requireAllowed(req, rules, { session, email: person.email, at })
+    const there = { session, key: signUpKey(session, person.email), ...storedAt(at) }
     const row = isRegistered
-      ? { ...added, session, ...storedAt(at) }
-      : { id, session, ...personOf(person), joinedAt: at, ...storedAt(at) }
+      ? { ...added, ...there }
+      : { id, ...personOf(person), joinedAt: at, ...there }
     const mail = await receipt(req, list, { id, session, ...personOf(person) })
     return { rows: { [list]: [row], mail }, result: undefined }
   })

@@ -7,7 +7,7 @@ type SignUp = { id: string; session: string; createdAt: string }
 
 /**
  * One person is on the lists of a session with two addresses, `email` being the right one: one sign-up stays, the other
- * goes to the bin. A place stays before a turn, then the right address's place, or the longer turn.
+ * goes to the trash. A place stays before a turn, then the right address's place, or the longer turn.
  * @returns whether `signUp` stays.
  */
 export async function joinSignUps(

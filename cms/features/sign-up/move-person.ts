@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { List, MoveInput } from '#collections/registrations/admin-people.contract.ts'
-import { personOf, registrationOf } from '#collections/registrations/person.ts'
+import { personOf, registrationOf, signUpKey } from '#collections/registrations/person.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
@@ -59,10 +59,11 @@ export async function movePerson(
       id: person.id,
     })
     const ended = await endedMails(context, row)
+    const there = { session: to.id, key: signUpKey(to.id, row.email), ...storedAt(at) }
     const stored =
       list === 'registration'
-        ? { ...person, session: to.id, ...storedAt(at) }
-        : { id: person.id, ...personOf(row), session: to.id, joinedAt: at, ...storedAt(at) }
+        ? { ...person, ...there }
+        : { id: person.id, ...personOf(row), joinedAt: at, ...there }
     return {
       removed: { [from.list]: [row.id], mail: ended },
       rows: { [list]: [stored], mail: mails },

@@ -3,43 +3,70 @@ import type {
   CollectionBeforeChangeHook,
   CollectionConfig,
 } from 'payload'
-import { personOf } from '#collections/registrations/person.ts'
+import type { List } from '#collections/registrations/admin-people.contract.ts'
+import { personOf, signUpKey } from '#collections/registrations/person.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { decideAgain, removeMails } from '#cms/email/outbox/mail-rows.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { requireAllowed } from '#cms/features/places/facts.ts'
-import { addByHandRules, onOneListRules } from '#cms/features/places/rules.ts'
+import {
+  addByHandRules,
+  onOneListRules,
+  onOneListWithinCapacityRules,
+} from '#cms/features/places/rules.ts'
+import { noSuchPerson, requireInUse } from '#cms/features/places/sign-up-row.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
 
-type Person = { session?: string | { id: string } | null; email?: string }
+type Person = {
+  session?: string | { id: string } | null
+  email?: string
+  deletedAt?: string | null
+}
 
 const sessionOf = ({ session }: Person) => (typeof session === 'object' ? session?.id : session)
 
-/** For people added, and addresses corrected, in the panel. */
+const rulesOf = (isAdded: boolean, isLimited: boolean) =>
+  isAdded ? addByHandRules : isLimited ? onOneListWithinCapacityRules : onOneListRules
+
+/** For people added in the panel, corrected addresses, and those who leave the trash. */
 const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async ({
   data,
   originalDoc,
   operation,
+  collection,
   req,
 }) => {
+  const deletedAt = originalDoc?.deletedAt
   const { email, ...person } = { ...originalDoc, ...data }
   const session: unknown = sessionOf(person)
   // Payload reports a missing session itself, later.
   if (person.session == null) return data
   if (typeof session !== 'string') throw notFound('session')
-  if (email && email !== originalDoc?.email) {
+  if (!email) return data
+  if (deletedAt) await requireInUse(req, session)
+  else if (operation === 'update' && !(await findRow(req, 'session', withId(session)))) {
+    throw noSuchPerson(collection.slug as List)
+  }
+  if (data.deletedAt) return { ...data, key: originalDoc!.id }
+  if (deletedAt || email !== originalDoc?.email) {
     const at = new Date().toISOString()
-    const rules = operation === 'create' ? addByHandRules : onOneListRules
+    const isLimited = collection.slug === 'registration' && req.context.withinCapacity === true
+    const rules = rulesOf(operation === 'create', isLimited)
     await requireAllowed(req, rules, { session, email, at })
     await bumpVersions(req, [session])
   }
-  return data
+  if (deletedAt) {
+    const about = { session: { equals: session }, person: { equals: originalDoc.id } }
+    await decideAgain(req, about, deletedAt)
+  }
+  return { ...data, key: signUpKey(session, email) }
 }
 
 /** One person has one name at a session: attendance is corrected with the sign-up. */
 const correctAlong: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   const session = sessionOf(doc)
-  if (operation !== 'update' || !session) return
+  if (operation !== 'update' || !session || doc.deletedAt || previousDoc.deletedAt) return
   await correctAttendance(req, session, previousDoc.email, personOf(doc))
 }
 

@@ -69,7 +69,7 @@ describe('an administrator', () => {
     const { id } = await aSession(admin, { capacity: 1 }, -1)
     const entry = await hub.payload.create({
       collection: 'waiting-list-entry',
-      data: { session: id, ...aWaitingPerson(), joinedAt: new Date().toISOString() },
+      data: { session: id, ...aWaitingPerson(), joinedAt: new Date().toISOString(), key: '' },
     })
     const mails = () => hub.payload.count({ collection: 'mail' })
     const before = await mails()

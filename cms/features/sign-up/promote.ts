@@ -6,7 +6,7 @@ import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
 import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
-import { personOf, registrationOf } from '#collections/registrations/person.ts'
+import { personOf, registrationOf, signUpKey } from '#collections/registrations/person.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
 import { noSuchPerson } from '#cms/features/places/sign-up-row.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
@@ -28,7 +28,8 @@ export async function moveToPlace(
     const at = now.toISOString()
     const { session: about } = await requireAllowed(req, rules, { ...entry, at })
     const person = { id: randomUUID() as string, session, ...registrationOf(personOf(entry)) }
-    const registration = { ...person, registeredAt: at, ...storedAt(at) }
+    const key = signUpKey(session, entry.email)
+    const registration = { ...person, key, registeredAt: at, ...storedAt(at) }
     const mail = mailAbout(
       'promotion',
       registration,

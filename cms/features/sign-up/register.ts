@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
+import { signUpKey } from '#collections/registrations/person.ts'
 import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
 import type { Hub } from '#cms/features/hub.ts'
@@ -18,7 +19,8 @@ export const register = (
     const now = new Date()
     const at = now.toISOString()
     const facts = await requireAllowed(req, registerRules, { session, email, at })
-    const person = { id: randomUUID() as string, session, fullName, email, rotaTier }
+    const key = signUpKey(session, email)
+    const person = { id: randomUUID() as string, session, fullName, email, rotaTier, key }
     const row = { ...person, registeredAt: at, ...storedAt(at) }
     const { startTime } = facts.session
     const mail = mailAbout('confirmation', row, startTime, waitingFrom('confirmation', now))
@@ -41,7 +43,8 @@ export const joinWaitingList = (
     const now = new Date()
     const at = now.toISOString()
     const facts = await requireAllowed(req, waitRules, { session, email, at })
-    const person = { id: randomUUID() as string, session, name, email, tier }
+    const key = signUpKey(session, email)
+    const person = { id: randomUUID() as string, session, name, email, tier, key }
     const row = { ...person, joinedAt: at, ...storedAt(at) }
     const mail = mailAbout('waiting', row, facts.session.startTime, waitingFrom('waiting', now))
     return { rows: { 'waiting-list-entry': [row], mail: [mail] }, result: row }

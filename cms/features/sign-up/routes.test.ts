@@ -145,7 +145,7 @@ it('gives everybody of a crowd their own answer: a refusal takes nothing from th
   // An administrator put a person on the waiting list although places are free.
   await hub.payload.create({
     collection: 'waiting-list-entry',
-    data: { session: other.id, ...waiting, joinedAt: new Date().toISOString() },
+    data: { session: other.id, ...waiting, joinedAt: new Date().toISOString(), key: '' },
   })
   const people = Array.from({ length: 6 }, () => aPerson())
   const answers = await Promise.all([

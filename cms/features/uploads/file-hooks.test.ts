@@ -212,8 +212,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     const other = await upload(admin, aPdf())
     expect((await send('DELETE', `${files}/${await idOf(other)}`)).status).toBe(200)
     expect((await fetch(hub.url + other)).status).toBe(404)
-    await admin.delete(`/api/resources/${String(body.id)}`)
-    await admin.delete(`/api/admin/deleted-items/${String(body.id)}`)
+    await hub.payload.delete({ collection: 'resource', id: String(body.id) })
     expect(await storedNames(hub.env)).not.toContain(`objects/${path.basename(objectPath)}`)
   })
 

@@ -27,7 +27,7 @@ async function missingFiles(payload: Payload, storage: Storage): Promise<string[
 }
 
 async function withoutSession(payload: Payload): Promise<string[]> {
-  const sessions = await findRows({ payload }, 'session', { fields: ['id'] })
+  const sessions = await findRows({ payload }, 'session', { fields: ['id'], withDeleted: true })
   const known = new Set(sessions.map(({ id }) => id))
   const lists = {
     registration: 'Registration',
@@ -35,7 +35,8 @@ async function withoutSession(payload: Payload): Promise<string[]> {
   } as const
   const found: string[] = []
   for (const list of ['registration', 'waiting-list-entry'] as const) {
-    for (const { id, session } of await findRows({ payload }, list, { fields: ['session'] })) {
+    const query = { fields: ['session'], withDeleted: true } as const
+    for (const { id, session } of await findRows({ payload }, list, query)) {
       if (known.has(session)) continue
       found.push(
         `${lists[list]} ${id} belongs to session ${session}, which does not exist. Delete it in the panel.`,

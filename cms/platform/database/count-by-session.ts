@@ -9,7 +9,7 @@ type Counted = { session: unknown; rows: unknown }
 
 const inMongo = (db: MongooseAdapter, collection: People, sessions?: string[]) =>
   db.collections[collection]!.aggregate<Counted>([
-    ...(sessions ? [{ $match: { session: { $in: sessions } } }] : []),
+    { $match: { deletedAt: null, ...(sessions && { session: { $in: sessions } }) } },
     { $group: { _id: '$session', rows: { $sum: 1 } } },
     { $project: { session: '$_id', rows: 1 } },
   ]).exec()
@@ -22,15 +22,15 @@ async function inFile(
   // Only on the lists it is a relationship.
   const isList = collection === 'registration' || collection === 'waiting-list-entry'
   const column = isList ? 'session_id' : 'session'
-  const some = sessions ? `WHERE ${column} IN (SELECT value FROM json_each(:sessions))` : ''
+  const some = sessions ? `AND ${column} IN (SELECT value FROM json_each(:sessions))` : ''
   const { rows } = await db.client.execute({
-    sql: `SELECT ${column} AS session, count(*) AS rows FROM ${tableOf(db, collection)} ${some} GROUP BY ${column}`,
+    sql: `SELECT ${column} AS session, count(*) AS rows FROM ${tableOf(db, collection)} WHERE deleted_at IS NULL ${some} GROUP BY ${column}`,
     args: sessions ? { sessions: JSON.stringify(sessions) } : {},
   })
   return rows.map(({ session, rows }) => ({ session, rows }))
 }
 
-/** How many rows each of the given sessions has, or each of all; those with none are left out. */
+/** How many rows in use each of the given sessions has, or each of all; those with none are left out. */
 export async function countRows(
   payload: Payload,
   collection: People,

@@ -13,7 +13,7 @@ const lists = Object.keys(nameFields) as People[]
 
 const inMongo = (db: MongooseAdapter, collection: People, ids: string[]) =>
   db.collections[collection]!.aggregate<Names>([
-    { $match: { session: { $in: ids } } },
+    { $match: { session: { $in: ids }, deletedAt: null } },
     {
       $project: {
         _id: 0,
@@ -32,7 +32,7 @@ async function inFile(db: SQLiteAdapter, collection: People, ids: string[]): Pro
   return selectRows<Names>(db, {
     sql: `SELECT session_id AS session, group_concat(${name} || ' ' || email, char(10)) AS text
       FROM ${tableOf(db, collection)}
-      WHERE session_id IN (SELECT value FROM json_each(?)) GROUP BY session_id`,
+      WHERE session_id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL GROUP BY session_id`,
     args: [JSON.stringify(ids)],
   })
 }

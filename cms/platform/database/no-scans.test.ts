@@ -11,7 +11,7 @@ import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 /** What grows from year to year. */
 const growing =
-  /^SCAN (session|registration|waiting_list_entry|place|audit_event|mail|topic_request|deleted_item)\b/
+  /^SCAN (session|registration|waiting_list_entry|place|audit_event|mail|topic_request|import)\b/
 
 // MongoDB's plans are not SQL; what stands for it in tests cannot explain any.
 describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
@@ -90,7 +90,7 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
     ['mail', 'writtenAt'],
     ['audit-event', 'at'],
     ['topic-request', 'createdAt'],
-    ['deleted-item', 'deletedAt'],
+    ['import', 'at'],
   ] as const)('looking for what is too old to be kept (%s) scans no table', (collection, field) =>
     expectNoScan(() => removeOld(hub.payload, collection, field, new Date(0))),
   )

@@ -28,7 +28,6 @@ export async function removeDocument(
   collection: CollectionSlug,
   id: string,
 ): Promise<undefined> {
-  if (!req.payload.collections[collection].config.trash) return deleteForGood(req, collection, id)
   await withLock(`edit of ${id}`, () =>
     retryOnWriteConflict(() => edit(req, collection, id, new Date())),
   )

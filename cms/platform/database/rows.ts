@@ -59,6 +59,15 @@ export async function findRows<
   return docs
 }
 
+/** With the transaction of `req`, so that a decision counts within it. */
+export const countOf = async (
+  req: DbContext,
+  collection: CollectionSlug,
+  where: Where,
+): Promise<number> =>
+  (await req.payload.db.count({ collection, where: selected(req, collection, { where }), req }))
+    .totalDocs
+
 export async function findRow<Slug extends CollectionSlug>(
   req: DbContext,
   collection: Slug,

@@ -19,7 +19,8 @@ const kept = {
   'theatre-request': 0,
   mail: 0,
   'audit-event': 0,
-  'deleted-item': 0,
+  import: 0,
+  trash: 0,
 }
 
 beforeAll(async () => {

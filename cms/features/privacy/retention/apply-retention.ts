@@ -1,10 +1,10 @@
 import { subDays } from 'date-fns/subDays'
-import { daysInBin } from '#collections/trash/kinds.ts'
+import { daysInTrash } from '#collections/trash/kinds.ts'
 import { monthsBefore } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { emptyTrash } from '#cms/features/trash/empty-trash.ts'
+import { emptyTrash } from './empty-trash.ts'
 import { clearLists } from './clear-lists.ts'
 import { forgetTeachers } from '#cms/features/privacy/teachers.ts'
 import { removeOld } from './remove-old.ts'
@@ -19,7 +19,8 @@ type Retained = Record<
   | 'theatre-request'
   | 'mail'
   | 'audit-event'
-  | 'deleted-item',
+  | 'import'
+  | 'trash',
   number
 >
 
@@ -30,6 +31,7 @@ export async function applyRetention(
 ): Promise<Retained> {
   const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
   const beforeAttendance = monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE)
+  const beforeTrash = subDays(now, daysInTrash)
   const { registrations, waitingListEntries } = await clearLists(payload, before)
   await forgetTeachers(payload, beforeAttendance)
   const removed: Retained = {
@@ -45,9 +47,8 @@ export async function applyRetention(
       'at',
       monthsBefore(now, auditMonths, env.SITE_TIME_ZONE),
     ),
-    'deleted-item':
-      (await removeOld(payload, 'deleted-item', 'deletedAt', subDays(now, daysInBin))) +
-      (await emptyTrash(payload, subDays(now, daysInBin))),
+    import: await removeOld(payload, 'import', 'at', beforeTrash),
+    trash: await emptyTrash(payload, beforeTrash),
   }
   for (const [target, count] of Object.entries(removed)) {
     if (count > 0) await record({ payload }, { action: 'retention', target, count })

@@ -13,7 +13,12 @@ const lists = ['registration', 'waiting-list-entry'] as const
 /** Sessions that ended before then, some at a time. */
 function endedBefore(payload: Payload, before: Date) {
   const where: Where = { endTime: { less_than: before.toISOString() } }
-  return findInBatches({ payload }, 'session', { where, sort: ['id'], fields: ['id'] })
+  return findInBatches({ payload }, 'session', {
+    where,
+    withDeleted: true,
+    sort: ['id'],
+    fields: ['id'],
+  })
 }
 
 async function* withPeople(payload: Payload, before: Date) {
@@ -29,7 +34,7 @@ async function* withPeople(payload: Payload, before: Date) {
 function clear(payload: Payload, sessionId: string, before: Date): Promise<number[]> {
   return withLockedTransaction(payload, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
-    const session = await findRow(req, 'session', withId(sessionId))
+    const session = await findRow(req, 'session', withId(sessionId), { withDeleted: true })
     if (!session || new Date(session.endTime) >= before) return lists.map(() => 0)
     const counts: number[] = []
     for (const collection of lists) counts.push(await deleteInBatches(req, collection, where))

@@ -1,4 +1,4 @@
-import { unlinkVotes } from '#cms/features/trash/votes.ts'
+import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { applyRetention } from './apply-retention.ts'
 

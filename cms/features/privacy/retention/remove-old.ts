@@ -9,8 +9,7 @@ const pauseMs = 20
 /** The embedded database blocks the thread that answers visitors. */
 export const pause = () => wait(pauseMs)
 
-type Dated =
-  'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'deleted-item' | 'attendance'
+type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'import' | 'attendance'
 
 /** In a transaction, so that no row is counted by two processes. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDeleted } from '#cms/features/trash/rows.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { selfService } from './self-service.fixture.ts'
 
@@ -44,7 +44,9 @@ describe('giving up', () => {
       await waiting((await aFullSession()).id),
     ]) {
       expect((await cancel(link)).status).toBe(204)
-      expect(await findDeleted(stage.hub, id)).toBeUndefined()
+      for (const list of ['registration', 'waiting-list-entry'] as const) {
+        expect(await findRow(stage.hub, list, withId(id), { withDeleted: true })).toBeUndefined()
+      }
     }
   })
 })

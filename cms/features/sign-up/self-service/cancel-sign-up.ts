@@ -22,10 +22,9 @@ export async function cancelSignUp(
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
   const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row, list))
-  const context = { isForGood: true }
   try {
     await retryOnWriteConflict(() =>
-      req.payload.delete({ collection: list, id: row.id, req, depth: 0, context }),
+      req.payload.delete({ collection: list, id: row.id, req, depth: 0 }),
     )
   } catch (error) {
     await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })

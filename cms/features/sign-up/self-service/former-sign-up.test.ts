@@ -49,7 +49,7 @@ describe('a session that the team has cancelled', () => {
     await offering.admin.delete(`/api/sessions/${session.id}`)
     const forged = signLink(offering.hub.env, 'registration', id, 'somebody.else@example.org')
     expect(await view(forged)).toEqual(await unknownLink())
-    await offering.admin.delete(`/api/admin/deleted-items/${session.id}`)
+    await offering.hub.payload.delete({ collection: 'session', id: session.id, trash: true })
     expect(await view(link)).toEqual(await unknownLink())
   })
 

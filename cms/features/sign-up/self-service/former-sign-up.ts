@@ -5,8 +5,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { isSigned, readLink, type SignedLink } from '#cms/email/signed-links/signed-link.ts'
-import { findCancelled } from '#cms/features/trash/cancelled-session.ts'
-import { findDeleted } from '#cms/features/trash/rows.ts'
+import { findCancelled } from '#cms/features/sessions/view.ts'
 
 /** The mails of a kind to a person, by their ids: of persons alone there is no index. */
 const namedAfter = (kind: MailKind, person: string): Where => ({
@@ -47,13 +46,13 @@ async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Pr
  */
 export async function explainGone(hub: HubContext, link: string): Promise<APIError> {
   const read = readLink(link)
-  const deleted = await findDeleted(hub, read?.id ?? '')
+  const list = read?.purpose === 'waiting-list-entry' ? read.purpose : 'registration'
+  const row = await findRow(hub, list, withId(read?.id ?? ''), { withDeleted: true })
   if (!read) return gone()
-  const isOwn = deleted?.kind === read.purpose && isSigned(hub.env, read, deleted.email ?? '')
-  const session = isOwn && deleted.partOf ? await findCancelled(hub, deleted.partOf) : undefined
-  if (session) return noLonger('This session was cancelled by the teaching team.', session)
-  if (isOwn && !deleted.partOf) {
-    return noLonger('The teaching team has taken you off this session.')
+  if (row && isSigned(hub.env, read, row.email)) {
+    if (row.deletedAt) return noLonger('The teaching team has taken you off this session.')
+    const session = await findCancelled(hub, row.session)
+    if (session) return noLonger('This session was cancelled by the teaching team.', session)
   }
   if (await findWithdrawn(hub, read))
     return noLonger(

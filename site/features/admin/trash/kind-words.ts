@@ -1,11 +1,10 @@
-import type { BinKind } from '#collections/trash/kinds.ts'
+import type { ListedKind } from '#collections/trash/kinds.ts'
 
 export const kindWords = {
   session: 'Session',
   registration: 'Registration',
   'waiting-list-entry': 'Waiting List Entry',
   attendance: 'Attendance',
-  feedback: 'Feedback',
   category: 'Category',
   resource: 'Resource',
   'section-heading': 'Section Heading',
@@ -13,4 +12,4 @@ export const kindWords = {
   'topic-request': 'Topic Request',
   'theatre-request': 'Theatre List Request',
   import: 'Import',
-} as const satisfies Record<BinKind, string>
+} as const satisfies Record<ListedKind, string>

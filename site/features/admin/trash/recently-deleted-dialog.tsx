@@ -1,6 +1,6 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { listDeletedItems } from '#collections/trash/contract.ts'
-import { daysInBin } from '#collections/trash/kinds.ts'
+import { daysInTrash } from '#collections/trash/kinds.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { useRead } from '#site/data/swr.ts'
 import { formatDateTime } from '#site/lib/dates.ts'
@@ -18,7 +18,7 @@ export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        Deleted in the last {daysInBin} days. A restored session brings its people back. An import
+        Deleted in the last {daysInTrash} days. A restored session brings its people back. An import
         can be undone as a whole.
       </p>
       <DeletedItems />
@@ -34,7 +34,7 @@ function DeletedItems() {
     <Loaded read={read} what="the deleted items">
       {(items) =>
         items.length === 0 ? (
-          <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInBin} days`} />
+          <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInTrash} days`} />
         ) : (
           <Table
             caption="Recently deleted"

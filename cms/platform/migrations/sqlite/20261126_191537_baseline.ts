@@ -20,6 +20,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`faculty_email\` text,
   	\`materials_url\` text,
   	\`edits\` numeric,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL
   );
@@ -50,6 +51,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`rota_tier\` text NOT NULL,
   	\`registered_at\` text NOT NULL,
+  	\`key\` text NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -57,9 +60,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   `)
   await db.run(sql`CREATE INDEX \`registration_session_idx\` ON \`registration\` (\`session_id\`);`)
   await db.run(sql`CREATE INDEX \`registration_email_idx\` ON \`registration\` (\`email\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`registration_key_idx\` ON \`registration\` (\`key\`);`)
   await db.run(sql`CREATE INDEX \`registration_updated_at_idx\` ON \`registration\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`registration_created_at_idx\` ON \`registration\` (\`created_at\`);`)
-  await db.run(sql`CREATE UNIQUE INDEX \`session_email_idx\` ON \`registration\` (\`session_id\`,\`email\`);`)
   await db.run(sql`CREATE TABLE \`waiting_list_entry\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`session_id\` text(36) NOT NULL,
@@ -70,6 +73,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`offered_at\` text,
   	\`offer_until\` text,
   	\`offer_start\` text,
+  	\`key\` text NOT NULL,
+  	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
@@ -78,9 +83,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`waiting_list_entry_session_idx\` ON \`waiting_list_entry\` (\`session_id\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_email_idx\` ON \`waiting_list_entry\` (\`email\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_offer_until_idx\` ON \`waiting_list_entry\` (\`offer_until\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`waiting_list_entry_key_idx\` ON \`waiting_list_entry\` (\`key\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_updated_at_idx\` ON \`waiting_list_entry\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`waiting_list_entry_created_at_idx\` ON \`waiting_list_entry\` (\`created_at\`);`)
-  await db.run(sql`CREATE UNIQUE INDEX \`session_email_1_idx\` ON \`waiting_list_entry\` (\`session_id\`,\`email\`);`)
   await db.run(sql`CREATE TABLE \`resource\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`title\` text NOT NULL,
@@ -196,21 +201,23 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`share\` text NOT NULL,
   	\`source\` text NOT NULL,
   	\`number\` text NOT NULL,
-  	\`has_given_feedback\` integer
+  	\`has_given_feedback\` integer,
+  	\`deleted_at\` text
   );
   `)
   await db.run(sql`CREATE INDEX \`attendance_session_idx\` ON \`attendance\` (\`session\`);`)
   await db.run(sql`CREATE INDEX \`attendance_email_idx\` ON \`attendance\` (\`email\`);`)
   await db.run(sql`CREATE INDEX \`attendance_arrived_at_idx\` ON \`attendance\` (\`arrived_at\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`attendance_number_idx\` ON \`attendance\` (\`number\`);`)
-  await db.run(sql`CREATE UNIQUE INDEX \`session_email_2_idx\` ON \`attendance\` (\`session\`,\`email\`);`)
+  await db.run(sql`CREATE UNIQUE INDEX \`session_email_idx\` ON \`attendance\` (\`session\`,\`email\`);`)
   await db.run(sql`CREATE TABLE \`feedback\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`session\` text NOT NULL,
   	\`useful\` numeric NOT NULL,
   	\`taught\` numeric NOT NULL,
   	\`change\` text,
-  	\`better\` text
+  	\`better\` text,
+  	\`deleted_at\` text
   );
   `)
   await db.run(sql`CREATE INDEX \`feedback_session_idx\` ON \`feedback\` (\`session\`);`)
@@ -239,23 +246,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`mail_sent_at_idx\` ON \`mail\` (\`sent_at\`);`)
   await db.run(sql`CREATE INDEX \`state_dueAt_idx\` ON \`mail\` (\`state\`,\`due_at\`);`)
   await db.run(sql`CREATE INDEX \`session_person_idx\` ON \`mail\` (\`session\`,\`person\`);`)
-  await db.run(sql`CREATE TABLE \`deleted_item\` (
+  await db.run(sql`CREATE TABLE \`import\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`kind\` text NOT NULL,
-  	\`title\` text NOT NULL,
-  	\`session\` text,
-  	\`part_of\` text,
-  	\`people\` numeric DEFAULT 0 NOT NULL,
-  	\`email\` text,
-  	\`row\` text NOT NULL,
-  	\`mails\` text,
-  	\`deleted_at\` text NOT NULL
+  	\`at\` text NOT NULL,
+  	\`sessions\` text NOT NULL,
+  	\`categories\` text NOT NULL
   );
   `)
-  await db.run(sql`CREATE INDEX \`deleted_item_session_idx\` ON \`deleted_item\` (\`session\`);`)
-  await db.run(sql`CREATE INDEX \`deleted_item_part_of_idx\` ON \`deleted_item\` (\`part_of\`);`)
-  await db.run(sql`CREATE INDEX \`deleted_item_email_idx\` ON \`deleted_item\` (\`email\`);`)
-  await db.run(sql`CREATE INDEX \`deleted_item_deleted_at_idx\` ON \`deleted_item\` (\`deleted_at\`);`)
+  await db.run(sql`CREATE INDEX \`import_at_idx\` ON \`import\` (\`at\`);`)
   await db.run(sql`CREATE TABLE \`audit_event\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`at\` text NOT NULL,
@@ -540,7 +538,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`attendance\`;`)
   await db.run(sql`DROP TABLE \`feedback\`;`)
   await db.run(sql`DROP TABLE \`mail\`;`)
-  await db.run(sql`DROP TABLE \`deleted_item\`;`)
+  await db.run(sql`DROP TABLE \`import\`;`)
   await db.run(sql`DROP TABLE \`audit_event\`;`)
   await db.run(sql`DROP TABLE \`admin_session\`;`)
   await db.run(sql`DROP TABLE \`user_sessions\`;`)

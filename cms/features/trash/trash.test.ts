@@ -88,7 +88,7 @@ describe('a deleted registration', () => {
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
   })
 
-  it('does not keep the person from registering again; then it stays in the bin', async () => {
+  it('does not keep the person from registering again; then it stays in the trash', async () => {
     const { id: session } = await aSession(admin)
     const person = await registered(session)
     await remove(`/api/registrations/${person.id}`)
@@ -177,7 +177,7 @@ it('every other kind of thing comes back as it was', async () => {
   }
 })
 
-it('a category whose name is in use again stays in the bin', async () => {
+it('a category whose name is in use again stays in the trash', async () => {
   const { id } = (await admin.post<{ id: string }>('/api/categories', { name: 'Eyes' })).body
   await remove(`/api/categories/${id}`)
   await admin.post('/api/categories', { name: 'EYES' })
@@ -185,7 +185,7 @@ it('a category whose name is in use again stays in the bin', async () => {
   expect(await itemOf(id)).toBeTruthy()
 })
 
-it('erasing a person reaches the bin, and keeps nothing of it there', async () => {
+it('erasing a person reaches the trash, and keeps nothing of it there', async () => {
   const email = 'gone@example.org'
   const { id: session } = await aFullSession(hub, admin, 1, 0)
   await hub.anonymous.post(`/api/sessions/${session}/waiting-list`, { ...aWaitingPerson(), email })
@@ -206,12 +206,13 @@ it('erasing a person reaches the bin, and keeps nothing of it there', async () =
     'waiting-list-entry',
   ])
   expect((await admin.post('/api/admin/people/erase', { email })).body).toMatchObject({
-    topicRequests: 1,
-    deleted: 2,
+    deleted: 3,
   })
   expect((await restore(sent.id)).status).toBe(404)
-  const { docs } = await hub.payload.db.find({ collection: 'deleted-item', pagination: false })
-  expect(JSON.stringify(docs)).not.toContain(email)
+  for (const collection of ['registration', 'waiting-list-entry', 'topic-request'] as const) {
+    const { docs } = await hub.payload.db.find({ collection, pagination: false })
+    expect(JSON.stringify(docs)).not.toContain(email)
+  }
   expect((await restore(session)).body).toMatchObject({ people: 1 })
   expect(await counts(hub, admin, session)).toEqual([1, 0])
 })
@@ -221,8 +222,7 @@ it('what was deleted more than thirty days ago is gone', async () => {
   const kept = await aSession(admin)
   const old = await aSession(admin)
   for (const { id } of [kept, old]) await remove(`/api/sessions/${id}`)
-  const age = { collection: 'deleted-item', id: old.id, data: { deletedAt } } as const
-  await hub.payload.db.updateOne(age)
+  await hub.payload.db.updateOne({ collection: 'session', id: old.id, data: { deletedAt } })
   const heading = { title: 'Old', orderIndex: 7 }
   const { id } = (await admin.post<{ id: string }>('/api/sub-headings', heading)).body
   await remove(`/api/sub-headings/${id}`)

@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import { feedbackCloses } from '#collections/feedback/window.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import { keepParts } from './keep-deleted.ts'
 
 const open = 'open-'
 const isOpen: Where = {
@@ -15,21 +14,24 @@ const isOpen: Where = {
 export const voteId = ({ secret }: Payload, attendance: string): string =>
   open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
 
+const put = (req: DbContext, attendance: readonly { id: string }[], deletedAt: string | null) => {
+  const where = withIds(attendance.map(({ id }) => voteId(req.payload, id)))
+  return req.payload.db.updateMany({ collection: 'feedback', where, data: { deletedAt }, req })
+}
+
 /** Feedback of people who are taken off goes with them, until feedback has closed. */
 export async function takeVotes(
-  req: PayloadRequest,
+  req: DbContext,
   session: string,
   attendance: readonly { id: string }[],
 ): Promise<void> {
   const row = await findRow(req, 'session', withId(session))
-  if (!row || feedbackCloses(row) < new Date()) return
-  for (const { id } of attendance) {
-    const where = withId(voteId(req.payload, id))
-    const votes = await findRows(req, 'feedback', { where })
-    await keepParts(req, 'feedback', id, votes)
-    if (votes.length > 0) await req.payload.db.deleteMany({ collection: 'feedback', where, req })
-  }
+  if (row && feedbackCloses(row) >= new Date()) await put(req, attendance, new Date().toISOString())
 }
+
+/** Of attendance that comes back. */
+export const giveVotesBack = (req: DbContext, attendance: readonly { id: string }[]) =>
+  put(req, attendance, null)
 
 /** Once feedback has closed, nothing leads from an attendance to what was said. */
 export async function unlinkVotes(payload: Payload, now = new Date()): Promise<void> {
@@ -40,7 +42,8 @@ export async function unlinkVotes(payload: Payload, now = new Date()): Promise<v
     await withLockedTransaction(payload, session.id, async (req) => {
       const where: Where = { and: [{ session: { equals: session.id } }, isOpen] }
       const rows = await findRows(req, 'feedback', { where })
-      await req.payload.db.deleteMany({ collection: 'feedback', where, req })
+      const read = withIds(rows.map(({ id }) => id))
+      await req.payload.db.deleteMany({ collection: 'feedback', where: read, req })
       await insertMissing(
         req,
         'feedback',
@@ -48,14 +51,4 @@ export async function unlinkVotes(payload: Payload, now = new Date()): Promise<v
       )
     })
   }
-}
-
-/** Of attendance that comes back. */
-export async function giveVotesBack(req: DbContext, attendance: readonly string[]): Promise<void> {
-  const where: Where = {
-    and: [{ partOf: { in: attendance } }, { kind: { equals: 'feedback' } }],
-  }
-  const parts = await findRows(req, 'deleted-item', { where, fields: ['row'] })
-  const votes = parts.map(({ row }) => row as { id: string })
-  if (votes.length > 0) await insertMissing(req, 'feedback', votes as never)
 }
