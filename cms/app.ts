@@ -20,6 +20,7 @@ import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { requestId, requestLog } from '#cms/platform/logging/request-log.ts'
 import {
   requirePlainPath,
+  requireShortCookies,
   requireShortQuery,
   sameOrigin,
 } from '#cms/platform/security/request-validation.ts'
@@ -68,7 +69,7 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
     ? siteDocuments(site, { reads, answers, env, logger, rendering })
     : undefined
   if (documents) app.use(unreadableAddresses(documents))
-  app.use(requirePlainPath, sameOrigin(env))
+  app.use(requirePlainPath, requireShortCookies, sameOrigin(env))
   // Super-admins select more rows in the panel's lists than a short query names.
   app.use((request, response, next) =>
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),

@@ -48,6 +48,8 @@ describe('a request that no browser and no proxy sends is refused:', () => {
     ['another method', `TRACE /cms/api/session HTTP/1.1\r\n${closing}\r\n`, 403],
     ['a method that is none', `FOO /api/config HTTP/1.1\r\n${closing}\r\n`, 400],
     ['a header above 16 KB', get('/api/config', `X-A: ${'a'.repeat(17_000)}\r\n`), 431],
+    ['a cookie of 9,000 letters', get('/api/health', `Cookie: a=${'a'.repeat(9_000)}\r\n`), 431],
+    ['181 cookies', get('/api/health', `Cookie: ${'a=1; '.repeat(180)}a=1\r\n`), 431],
     ['a control in a header', get('/api/config', 'X-A: \u0001\r\n'), 400],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}'), 400],
     [

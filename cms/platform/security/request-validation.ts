@@ -9,6 +9,10 @@ const maxPathLength = 1_024
 const maxQueryLength = 4_096
 const maxQueryNames = 100
 
+/** Twice what browsers send of a hospital's single sign-on; each cookie takes time to read. */
+const maxCookieLength = 8_192
+const maxCookies = 180
+
 /** Looks before anything takes the query apart. */
 function isShortQuery(target: string): boolean {
   let at = target.indexOf('?')
@@ -39,6 +43,19 @@ export const requirePlainPath: RequestHandler = (request, response, next) =>
   isPlainPath(request.url)
     ? next()
     : refuse(response, 400, 'The address of this request is malformed.')
+
+export const requireShortCookies: RequestHandler = (
+  { headers: { cookie = '' } },
+  response,
+  next,
+) =>
+  cookie.length <= maxCookieLength && cookie.split(';', maxCookies + 1).length <= maxCookies
+    ? next()
+    : refuse(
+        response,
+        431,
+        'Your browser sends too many cookies. Delete those of this site and try again.',
+      )
 
 export const requireShortQuery: RequestHandler = (request, response, next) =>
   isShortQuery(request.originalUrl)
