@@ -76,7 +76,7 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
   )
   if (metrics) app.use(metricsPath, metrics.answer)
   app.use('/api', reads.router, api(routes, { payload, env, limits, key }))
-  app.use('/objects', objectsRouter(storageOf(env), limits))
+  app.use('/objects', objectsRouter({ payload, storage: storageOf(env), limits, key }))
   app.use(panel(payload, env, limits, key))
   app.get(manifestPath, webAppManifest(env))
   app.get(doorPath, openDoorPage)

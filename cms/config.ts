@@ -50,7 +50,7 @@ import { sessionHooks } from '#cms/features/sessions/session-hooks.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { mailAdapter } from '#cms/email/outbox/adapter.ts'
 import { mailTemplateHooks } from '#cms/email/templates/templates.ts'
-import { panelBucket } from '#cms/platform/storage/panel-bucket.ts'
+import { bucketPlugins } from '#cms/platform/storage/s3.ts'
 import { objectsFolder, openStorage } from '#cms/platform/storage/storage-of.ts'
 
 /** @param open opens another database than the server's. */
@@ -60,7 +60,7 @@ export async function createConfig(
   open = databaseAdapter,
   endpoints: Endpoint[] = [],
 ): Promise<SanitizedConfig> {
-  const storage = await openStorage(env)
+  await openStorage(env)
   const config = await buildConfig({
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
@@ -72,7 +72,7 @@ export async function createConfig(
       auditLog,
       siteTimes(env.SITE_TIME_ZONE),
       ...databasePlugins(env),
-      ...(await panelBucket(env)),
+      ...(await bucketPlugins(env)),
     ],
     upload: { limits: { fileSize: largestUpload }, abortOnLimit: true },
     logger,
@@ -111,7 +111,7 @@ export async function createConfig(
       { ...categoryCollection, hooks: categoryHooks },
       { ...registrationCollection, hooks: personHooks },
       { ...waitingListEntryCollection, hooks: personHooks },
-      { ...resourceCollection, hooks: resourceHooks(storage) },
+      { ...resourceCollection, hooks: resourceHooks },
       {
         ...storedFileCollection,
         hooks: fileHooks,

@@ -5,7 +5,6 @@ const noPdf = 'This file is not a PDF, whatever its name says. You can only uplo
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
-const wide = 'An image may have at most 10,000 pixels on each side and 50 million in all.'
 
 /** What, what is announced of it, its bytes, and how the third step is answered. */
 type BadFile = [string, object, () => Buffer | Promise<Buffer>, number, string]
@@ -31,13 +30,7 @@ export const badFiles: BadFile[] = [
     415,
     'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
   ],
-  [
-    'a PDF after 1,025 blanks',
-    {},
-    () => Buffer.from(`${' '.repeat(1_025)}${String(aPdf())}`),
-    415,
-    onlyThese,
-  ],
+  ['a PDF after a blank', {}, () => Buffer.from(` ${String(aPdf())}`), 415, onlyThese],
   ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],
   [
     'a PDF named .png',
@@ -60,19 +53,10 @@ export const badFiles: BadFile[] = [
     413,
     'An image may have at most 5 MB.',
   ],
-  ['an image 50,000 pixels wide', {}, () => anImage('png', { width: 50_000 }), 413, wide],
-  ['an image 50,000 pixels high', {}, () => anImage('png', { height: 50_000 }), 413, wide],
   [
-    'an image of 64 million pixels',
+    'the beginning of a PNG',
     {},
-    () => anImage('png', { width: 8_000, height: 8_000 }),
-    413,
-    wide,
-  ],
-  [
-    'half a PNG',
-    {},
-    async () => (await anImage('png')).subarray(0, -30),
+    async () => (await anImage('png')).subarray(0, 20),
     415,
     'This image cannot be read. Save it again and upload the new file.',
   ],

@@ -3,22 +3,17 @@ import type { Env } from '#cms/platform/env.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import type { TestClient } from './test-client.ts'
 
-/** A PDF of one empty page; with `size` it is exactly that long, with `encryption` as that dictionary says. */
-export function aPdf(size?: number, encryption?: string): Buffer {
+/** A PDF of one empty page; with `size` it is exactly that long. */
+export function aPdf(size?: number): Buffer {
   const head = '%PDF-1.4\n'
   const body =
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\n'
-  const id = `<${'ab'.repeat(16)}>`
-  const protection = encryption ? `/Encrypt<<${encryption}>>/ID[${id}${id}]` : ''
-  const tail = `xref\n0 4\ntrailer<</Size 4/Root 1 0 R${protection}>>\nstartxref\n0\n%%EOF\n`
+  const tail = `xref\n0 4\ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`
   const filler = Math.max(0, (size ?? 0) - head.length - body.length - tail.length)
   return Buffer.from(`${head}${body}${' '.repeat(filler)}${tail}`)
 }
-
-/** How a PDF says that it opens with a password. */
-export const withPassword = `/Filter/Standard/V 1/R 2/P -4/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>`
 
 /** A blue image; with `size` it is followed by as many zeros as it takes. */
 export async function anImage(
@@ -44,7 +39,7 @@ export const putBytes = (address: string, bytes: Buffer) =>
 
 /** The third step. */
 export const finish = (admin: TestClient, fileURL: string) =>
-  admin.put<{ objectPath: string; asksPassword?: true; message?: string }>('/api/resources/files', {
+  admin.put<{ objectPath: string; message?: string }>('/api/resources/files', {
     fileURL,
   })
 
@@ -62,7 +57,7 @@ export async function upload(admin: TestClient, bytes: Buffer): Promise<string> 
 export async function storedNames(env: Env): Promise<string[]> {
   const names: string[] = []
   for (const place of ['incoming', 'objects'] as const) {
-    for await (const { name } of storageOf(env).list(place)) names.push(`${place}/${name}`)
+    for (const { name } of await storageOf(env).list(place)) names.push(`${place}/${name}`)
   }
   return names.toSorted()
 }

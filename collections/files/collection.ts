@@ -38,7 +38,8 @@ export const storedFileCollection: CollectionConfig = {
   labels: { singular: 'File', plural: 'Files' },
   access: {
     create: superAdminOnly,
-    read: staffOnly,
+    // The files are for everybody, what is known of them is not.
+    read: (args) => (args.isReadingStaticFile ? { filename: { exists: true } } : staffOnly(args)),
     update: superAdminOnly,
     delete: superAdminOnly,
   },
@@ -49,13 +50,13 @@ export const storedFileCollection: CollectionConfig = {
     description:
       'Uploaded PDFs and images. A new file put in the place of an old one must be of the same type; it keeps ' +
       'the address, so people who have opened the old one may still see it for a while. Files that no ' +
-      'resource shows are deleted after a day.',
+      'resource shows are deleted within a day.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
   lockDocuments: false,
   upload: {
-    mimeTypes: Object.values(uploadKinds).map(({ mimeType }) => mimeType),
+    mimeTypes: [...Object.values(uploadKinds).map(({ mimeType }) => mimeType), 'image/apng'],
     bulkUpload: false,
     crop: false,
     focalPoint: false,

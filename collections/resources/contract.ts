@@ -89,8 +89,7 @@ export const reorderResources = call('PUT', '/resources/reorder', {
 export const finishUpload = call('PUT', '/resources/files', {
   admin: true,
   body: z.object({ fileURL: z.string().max(4_000) }),
-  /** `asksPassword` for a PDF that opens only with one: it is stored, and the page says so. */
-  response: z.object({ objectPath: z.string(), asksPassword: z.literal(true).optional() }),
+  response: z.object({ objectPath: z.string() }),
 })
 export const updateResource = call('PUT', '/resources/:id', {
   admin: true,

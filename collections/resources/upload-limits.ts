@@ -32,21 +32,12 @@ export const isUploadKind = (text: string): text is UploadKind => Object.hasOwn(
 
 export const largestUpload = uploadKinds.pdf.maxBytes
 
-/** Enough for a phone's camera, too small for a decompression bomb. */
-export const imageLimits = { side: 10_000, pixels: 50_000_000 } as const
-
 export const uploadSentences = {
   pdfTooLarge: 'A PDF may have at most 10 MB.',
   imageTooLarge: 'An image may have at most 5 MB.',
-  imageTooManyPixels: 'An image may have at most 10,000 pixels on each side and 50 million in all.',
   wrongType: 'You can only upload: PDF, JPEG, PNG, WebP.',
   empty: 'This file is empty.',
   notOpening:
     'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
-  locked:
-    'This PDF is encrypted so that only some people or programs can open it. Save it without that protection and upload the new file.',
-  asksPassword:
-    'This PDF asks for a password: only those who know it can read it. Replace it, unless that is what you want.',
-  tooComplex: 'This PDF takes too long to open. Save it again and upload the new file.',
   damaged: 'This image cannot be read. Save it again and upload the new file.',
 } as const

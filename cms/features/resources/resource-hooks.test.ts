@@ -37,6 +37,9 @@ const isThere = async (objectPath: string) => {
 const aPdfPath = () => upload(admin, aPdf())
 const anImagePath = async () => upload(admin, await anImage('png'))
 
+const collectAfter = (hours: number) =>
+  collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
+
 /** In the trash or not. */
 const deleteForGood = (id: string) =>
   hub.payload.delete({ collection: 'resource', id, trash: true })
@@ -76,6 +79,7 @@ describe('a resource shows files that exist', () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })
     await deleteForGood(body.id)
+    await collectAfter(25)
     expect((await add({ documentPath })).body).toMatchObject({
       message: 'This file no longer exists. Upload it again.',
       issues: [{ path: 'documentPath' }],
@@ -83,11 +87,12 @@ describe('a resource shows files that exist', () => {
   })
 })
 
-describe('a file goes when no resource shows it any more', () => {
+describe('a file goes within a day when no resource shows it any more', () => {
   it('a file is deleted when its resource shows another one', async () => {
     const [first, second] = [await aPdfPath(), await aPdfPath()]
     const { body } = await add({ documentPath: first })
     expect((await edit(body.id, { documentPath: second })).status).toBe(200)
+    await collectAfter(25)
     expect([await isThere(first), await isThere(second)]).toEqual([false, true])
   })
 
@@ -95,6 +100,7 @@ describe('a file goes when no resource shows it any more', () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const { body } = await add({ documentPath, imagePath })
     await edit(body.id, { documentPath, imagePath: null })
+    await collectAfter(25)
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
   })
 
@@ -105,10 +111,12 @@ describe('a file goes when no resource shows it any more', () => {
     expect((await admin.delete(`/api/resources/${body.id}`)).status).toBe(204)
     const { body: other } = await add({ url: 'https://example.org', imagePath })
     await panel('PATCH', `resource/${other.id}`, { deletedAt: new Date().toISOString() })
+    await collectAfter(25)
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, true])
     for (const { id } of [body, other]) {
       expect((await panel('DELETE', `resource/${id}?trash=true`)).status).toBe(200)
     }
+    await collectAfter(25)
     expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([false, false])
   })
 
@@ -120,20 +128,29 @@ describe('a file goes when no resource shows it any more', () => {
     }
     const [first, second, third] = resources as [ResourceView, ResourceView, ResourceView]
     await admin.delete(`/api/resources/${first.id}`)
+    await collectAfter(25)
     expect(await isThere(imagePath)).toBe(true)
     await edit(second.id, { url: 'https://example.org', imagePath: null })
+    await collectAfter(25)
     expect(await isThere(imagePath)).toBe(true)
     await deleteForGood(third.id)
     await deleteForGood(first.id)
+    await collectAfter(25)
     expect(await isThere(imagePath)).toBe(false)
   })
 
-  it('a deletion and a new resource at once leave either the file or the new resource', async () => {
-    for (let round = 0; round < 15; round++) {
+  it('a collection and a new resource at once leave either the file or no resource', async () => {
+    for (let round = 0; round < 10; round++) {
       const imagePath = await anImagePath()
-      const { body } = await add({ url: 'https://example.org', imagePath })
+      const [filename, old] = [path.basename(imagePath), addHours(new Date(), -48).toISOString()]
+      await hub.payload.db.updateOne({
+        collection: 'stored-file',
+        where: { filename: { equals: filename } },
+        data: { updatedAt: old },
+        options: { atomic: true },
+      })
       const [, other] = await Promise.all([
-        admin.delete(`/api/resources/${body.id}`),
+        collectAfter(0),
         add({ url: 'https://example.org', imagePath }),
       ])
       expect(await isThere(imagePath)).toBe(other.status === 201)
@@ -150,9 +167,6 @@ describe('a file goes when no resource shows it any more', () => {
 })
 
 describe('abandoned files are deleted within a day', () => {
-  const collectAfter = (hours: number) =>
-    collectGarbage(hub.payload, storageOf(hub.env), addHours(new Date(), hours))
-
   it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not', async () => {
     await collectAfter(25)
     const kept = await storedNames(hub.env)

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { badFiles, onlyThese } from '#cms/testing/bad-files.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPdf, finish, putBytes, storedNames, uploadAddress } from '#cms/testing/files.ts'
@@ -84,27 +83,10 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     expect([late.status, await sentenceOf(late)]).toEqual([409, sentence])
     const [first, second] = await Promise.all([finish(admin, fileURL), finish(admin, fileURL)])
     expect([first.status, second.status].toSorted(byNumber)).toEqual([200, 409])
-    expect((await putBytes(fileURL, aPdf())).status).toBe(409)
     expect((await finish(admin, fileURL)).body.message).toBe(
       'This upload has been finished already. Please start a new one for another file.',
     )
     expect(await storedNames(hub.env)).toHaveLength(before.length + 1)
-  })
-
-  it('a file that another request takes away during its inspection is refused', async () => {
-    const fileURL = await uploadAddress(admin)
-    await putBytes(fileURL, aPdf())
-    const storage = storageOf(hub.env)
-    const { read } = storage
-    vi.spyOn(storage, 'read').mockImplementationOnce(async (place, name, range) => {
-      await storage.remove(place, name)
-      return read(place, name, range)
-    })
-    expect(await finish(admin, fileURL)).toMatchObject({
-      status: 409,
-      body: { message: 'There is no longer a file at this upload address. Upload it again.' },
-    })
-    await expectNothingNew()
   })
 
   it('an upload address is refused after fifteen minutes, and finishing the upload after an hour', async () => {
@@ -168,10 +150,9 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     })
     const options = { method: 'PUT', body: half, duplex: 'half', signal: abort.signal } as const
     const sent = fetch(fileURL, options)
-    await vi.waitFor(async () => expect(await storedNames(hub.env)).not.toEqual(before))
-    abort.abort()
+    setTimeout(() => abort.abort(), 200)
     await expect(sent).rejects.toThrow()
-    await vi.waitFor(expectNothingNew)
+    await expectNothingNew()
     expect((await putBytes(fileURL, aPdf())).status).toBe(200)
     await finish(admin, fileURL)
   })

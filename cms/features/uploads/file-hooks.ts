@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectionBeforeOperationHook, CollectionConfig, PayloadRequest } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  PayloadRequest,
+  Where,
+} from 'payload'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, invalid, notFound, wrongMediaType } from '#cms/platform/errors.ts'
-import { isShown } from './remove-file.ts'
-import { kindOf } from '#cms/platform/storage/upload-name.ts'
+import { kindOfBytes } from '#cms/platform/storage/upload-kind.ts'
+import { kindOf, objectPath } from '#cms/platform/storage/upload-name.ts'
 
-const isSuperAdmin = ({ user }: PayloadRequest) => user?.role === 'super-admin'
+/** A deleted resource may be restored. */
+export async function isShown(req: DbContext, name: string): Promise<boolean> {
+  const path = { equals: objectPath(name) }
+  const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
+  return Boolean(await findRow(req, 'resource', where, { withDeleted: true }))
+}
 
 async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
@@ -14,20 +24,14 @@ async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | 
   return stored?.filename ?? undefined
 }
 
-/** Requires a file in the request: Payload would fetch one from any address that is sent instead. */
+/** Requires a file in the panel's request: Payload would fetch one from any address that is sent instead. */
 const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (!isSuperAdmin(req) || (operation !== 'create' && operation !== 'update')) return
+  if (req.user?.role !== 'super-admin' || (operation !== 'create' && operation !== 'update')) return
   if (!req.file) {
     if (operation === 'create') throw invalid('Choose a file.')
     return
   }
-  const { data } = req.file
-  // On demand: loading sharp takes a tenth of a start.
-  const { inspect } = await import('#cms/platform/storage/inspect.ts')
-  const { kind, content } = await inspect({
-    size: data.length,
-    read: async ({ start, end }) => data.subarray(start, end + 1),
-  })
+  const kind = kindOfBytes(req.file.data)
   const replaced = await nameOfStored(req, (args as { id?: unknown }).id)
   if (operation === 'update' && !replaced) throw notFound('file')
   const before = replaced && kindOf(replaced)
@@ -36,7 +40,8 @@ const checkFile: CollectionBeforeOperationHook = async ({ args, operation, req }
   }
   req.file.name = replaced ?? `${randomUUID()}.${kind}`
   req.file.mimetype = uploadKinds[kind].mimeType
-  if (content) Object.assign(req.file, { data: content, size: content.length })
+  // Payload would crop a picture as the address of the request says.
+  req.query.uploadEdits = undefined
   Object.assign(args, { overwriteExistingFiles: true })
 }
 

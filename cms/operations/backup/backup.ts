@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Env } from '#cms/platform/env.ts'
 import { isDiskFull } from '#cms/platform/errors.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
@@ -35,16 +34,11 @@ const isObject = new RegExp(`^${objectName}$`)
 async function copyFiles(storage: Storage, stage: string): Promise<number> {
   let files = 0
   await mkdir(path.join(stage, filesFolder))
-  for await (const { name } of storage.list('objects')) {
-    if (!isObject.test(name)) continue
-    const copy = path.join(stage, filesFolder, name)
-    try {
-      await pipeline(await storage.stream(name), createWriteStream(copy))
-      files++
-    } catch (error) {
-      if (await storage.stat('objects', name)) throw error
-      await rm(copy, { force: true })
-    }
+  for (const { name } of await storage.list('objects')) {
+    const bytes = isObject.test(name) && (await storage.read('objects', name))
+    if (!bytes) continue
+    await writeFile(path.join(stage, filesFolder, name), bytes)
+    files++
   }
   return files
 }

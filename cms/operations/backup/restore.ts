@@ -27,7 +27,7 @@ async function putFiles(storage: Storage, stage: string): Promise<void> {
   for (const name of await readdir(path.join(stage, filesFolder))) {
     const kind = kindOf(name)
     const bytes = await readFile(path.join(stage, filesFolder, name))
-    if (kind) await storage.put(name, bytes, uploadKinds[kind].mimeType)
+    if (kind) await storage.write(name, bytes, uploadKinds[kind].mimeType)
   }
 }
 

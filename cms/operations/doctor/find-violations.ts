@@ -13,11 +13,12 @@ async function missingFiles(payload: Payload, storage: Storage): Promise<string[
   const resources = await findRows({ payload }, 'resource', { fields, withDeleted: true })
   const files = await findRows({ payload }, 'stored-file', { fields: ['filename'] })
   const known = new Set(files.map(({ filename }) => filename))
+  const stored = new Set((await storage.list('objects')).map(({ name }) => name))
   const missing: string[] = []
   for (const { id, documentPath, imagePath } of resources) {
     for (const path of [documentPath, imagePath]) {
       const name = path && nameOfPath(path)
-      if (!name || (known.has(name) && (await storage.stat('objects', name)))) continue
+      if (!name || (known.has(name) && stored.has(name))) continue
       missing.push(
         `Resource ${id} shows ${name}, which cannot be found. Upload the file again in the resource, or take it from a backup.`,
       )

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Env } from '#cms/platform/env.ts'
-import { bucketOrigin } from '#cms/platform/storage/s3-settings.ts'
+import { bucketOrigin } from '#cms/platform/storage/s3.ts'
 
 const unused = [
   'accelerometer',

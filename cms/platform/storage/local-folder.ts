@@ -1,27 +1,49 @@
 import { createHmac } from 'node:crypto'
-import { constants, access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  constants,
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { receiveInto, usedTwice } from './receive-upload.ts'
+import { conflict } from '#cms/platform/errors.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
 import { uploadName } from './upload-name.ts'
 
 const parts = new RegExp(
   `/objects/upload/(?<upload>${uploadName})\\?expires=(?<expires>\\d{10})&signature=(?<signature>[\\w-]{43})$`,
 )
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-const missingIsNull = (error: unknown) => {
-  if (isMissing(error)) return null
+
+const missingIsNull = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null
   throw error
 }
 
-/** Without it a power cut could undo a rename. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
+const usedTwice = () =>
+  conflict('This upload address has been used already. Please start the upload again.')
+
+/** Writes the whole file or nothing, and both survive a power cut. */
+async function writeWhole(file: string, bytes: Buffer) {
+  const part = `${file}.part`
   try {
-    await handle.sync()
+    await writeFile(part, bytes, { flag: 'wx', flush: true })
+    await rename(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw usedTwice()
+    await rm(part, { force: true })
+    throw error
+  }
+  const folder = await open(path.dirname(file))
+  try {
+    await folder.sync()
   } finally {
-    await handle.close()
+    await folder.close()
   }
 }
 
@@ -33,14 +55,8 @@ export function localFolder(folder: string, secret: string): Storage {
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
   const signature = (text: string) =>
     createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
-  const prepare = async () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
-  /** Used addresses, including those whose file was refused and removed. */
-  const used = new Map<string, number>()
-  const remember = (upload: string) => {
-    const longAgo = performance.now() - addressMinutes * 60_000
-    for (const [name, at] of used) if (at < longAgo) used.delete(name)
-    used.set(upload, performance.now())
-  }
+  const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
+  const read = (place: Place, name: string) => readFile(fileOf(place, name)).catch(missingIsNull)
 
   return {
     sign: async ({ upload, at }, origin) => {
@@ -53,55 +69,29 @@ export function localFolder(folder: string, secret: string): Storage {
       if (!upload || !expires) return null
       return { upload, at: new Date((Number(expires) - addressMinutes * 60) * 1_000) }
     },
-    stat: async (place, name) => {
-      const found = await stat(fileOf(place, name)).catch(missingIsNull)
-      if (!found?.isFile()) return null
-      return { size: found.size, etag: `"${found.size}-${Math.floor(found.mtimeMs)}"` }
-    },
-    read: async (place, name, { start, end }) => {
-      const handle = await open(fileOf(place, name))
-      try {
-        const buffer = Buffer.alloc(end - start + 1)
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, start)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await handle.close()
-      }
-    },
-    // Opens it first, so that an unreadable file is noticed before the answer begins.
-    stream: async (name, range) => (await open(fileOf('objects', name))).createReadStream(range),
-    publish: async (upload, _seen, name) => {
-      const moved = await rename(fileOf('incoming', upload), fileOf('objects', name)).then(
-        () => true,
-        missingIsNull,
-      )
-      if (!moved) return false
-      await syncFolder(folder)
-      return true
-    },
-    put: async (name, bytes) => {
-      await prepare()
-      await rm(fileOf('objects', name), { force: true })
-      await receiveInto(fileOf('objects', name), Readable.from([bytes]))
-      await syncFolder(folder)
+    read,
+    write: async (name, bytes) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await rm(`${fileOf('objects', name)}.part`, { force: true })
+      await writeWhole(fileOf('objects', name), bytes)
     },
     remove: (place, name) => rm(fileOf(place, name), { force: true }),
-    list: async function* (place) {
-      for (const name of (await readdir(folders[place]).catch(missingIsNull)) ?? []) {
-        const found = await stat(fileOf(place, name)).catch(missingIsNull)
-        if (found?.isFile()) yield { name, changedAt: found.mtime }
-      }
+    list: async (place) => {
+      const names = (await readdir(folders[place]).catch(missingIsNull)) ?? []
+      const found = names.map(async (name) => {
+        const file = await stat(fileOf(place, name)).catch(missingIsNull)
+        return file?.isFile() ? [{ name, changedAt: file.mtime }] : []
+      })
+      return (await Promise.all(found)).flat()
     },
     check: async () => {
       await prepare()
       await access(folders.incoming, constants.R_OK | constants.W_OK)
     },
     receive: async (upload, bytes) => {
-      if (used.has(upload)) throw usedTwice()
       await prepare()
-      await receiveInto(fileOf('incoming', upload), bytes)
-      remember(upload)
-      await syncFolder(folders.incoming)
+      if (await read('incoming', upload)) throw usedTwice()
+      await writeWhole(fileOf('incoming', upload), bytes)
     },
   }
 }

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { APIError } from 'payload'
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
 
-/** Uploads can only reach `incoming`; `objects` holds checked files. */
+/** Uploads can only reach `incoming`; `objects` holds the files that Payload has checked. */
 export type Place = 'incoming' | 'objects'
 
-export type StoredObject = { size: number; etag: string }
-export type Range = { start: number; end: number }
 export type Signed = { upload: string; at: Date }
 
 /** Does not check names: callers do. */
@@ -14,17 +13,15 @@ export type Storage = {
   sign: (signed: Signed, origin: string) => Promise<string>
   /** Does not verify; null for a foreign address. */
   parse: (address: string) => Signed | null
-  stat: (place: Place, name: string) => Promise<StoredObject | null>
-  /** `start` and `end` are inclusive; fewer bytes if the object is shorter. */
-  read: (place: Place, name: string, range: Range) => Promise<Buffer>
-  stream: (name: string, range?: Range) => Promise<Readable>
-  /** Moves an upload to `objects`. @returns false if it has changed since it was `seen`. */
-  publish: (upload: string, seen: StoredObject, name: string, mimeType: string) => Promise<boolean>
-  put: (name: string, bytes: Buffer, mimeType: string) => Promise<void>
+  /** Null if there is no such file. */
+  read: (place: Place, name: string) => Promise<Buffer | null>
+  /** Returns when the file would outlast a power cut. */
+  write: (name: string, bytes: Buffer, mimeType: string) => Promise<void>
   remove: (place: Place, name: string) => Promise<void>
-  list: (place: Place) => AsyncIterable<{ name: string; changedAt: Date }>
+  list: (place: Place) => Promise<{ name: string; changedAt: Date }[]>
   check: () => Promise<void>
-  receive?: (upload: string, bytes: Readable) => Promise<void>
+  /** Only of a folder: browsers send to a bucket themselves. */
+  receive?: (upload: string, bytes: Buffer) => Promise<void>
 }
 
 export const addressMinutes = 15
@@ -51,4 +48,11 @@ export async function verifyAddress(
   const claimed = storage.parse(address)
   if (!claimed) return null
   return isSameText(await storage.sign(claimed, origin), address) ? claimed : null
+}
+
+/** 503 while disk or bucket fails: an unreadable file is not a missing one. */
+export function storageFailure(error: unknown): unknown {
+  if (error instanceof APIError) return error
+  if (isDiskFull(error)) return diskFull(error)
+  return tryAgainLater('The file storage does not answer. Please try again in a minute.', error)
 }

@@ -50,6 +50,8 @@ describe('while the folder of files cannot be used', () => {
   })
 })
 
+const filename = '00000000-0000-4000-8000-000000000000.pdf'
+
 describe('while the bucket', () => {
   let bucket: Server
   let answer: RequestListener = (_request, response) => response.writeHead(503).end()
@@ -64,6 +66,9 @@ describe('while the bucket', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
     })
     admin = await hub.signIn()
+    const now = new Date().toISOString()
+    const file = { filename, filesize: 900, createdAt: now, updatedAt: now }
+    await hub.payload.db.create({ collection: 'stored-file', data: file })
   })
   afterAll(async () => {
     bucket.closeAllConnections()
@@ -78,7 +83,7 @@ describe('while the bucket', () => {
     ['says nothing', () => undefined],
   ])('%s, files are not said to be missing, and the rest goes on', async (_name, listener) => {
     answer = listener
-    const path = `/objects/00000000-0000-4000-8000-000000000000.pdf`
+    const path = `/objects/${filename}`
     const [served, finished] = await Promise.all([
       hub.anonymous.get(path),
       finish(admin, await uploadAddress(admin)),

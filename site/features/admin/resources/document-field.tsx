@@ -1,9 +1,7 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
-import { uploadKinds, uploadSentences } from '#collections/resources/upload-limits.ts'
+import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-dialog.tsx'
 import type { UploadedFile } from './upload-steps.ts'
@@ -12,9 +10,7 @@ import type { ResourceForm } from './use-resource-form.ts'
 export function DocumentField({ form }: { form: ResourceForm }) {
   const { documentPath } = form.values
   const error = form.errors.documentPath
-  const [asksPassword, setAsksPassword] = useState(false)
-  const keep = ({ objectPath, asksPassword }: UploadedFile) => {
-    setAsksPassword(asksPassword ?? false)
+  const keep = ({ objectPath }: UploadedFile) => {
     form.set('documentPath', objectPath)
     form.set('type', 'document')
     void showToast({
@@ -32,9 +28,6 @@ export function DocumentField({ form }: { form: ResourceForm }) {
             View PDF
           </ExternalLink>
         </p>
-      )}
-      {documentPath && asksPassword && (
-        <Notice tone="warning">{uploadSentences.asksPassword}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <UploadButton

@@ -27,8 +27,7 @@ async function requestAddress(file: File, contentType: string): Promise<UploadPa
   return { method: 'PUT', url: answer.uploadURL }
 }
 
-/** `asksPassword` for a PDF that opens only with one. */
-export type UploadedFile = { objectPath: string; asksPassword?: true }
+export type UploadedFile = { objectPath: string }
 
 async function finish(fileURL: string): Promise<UploadedFile> {
   try {

@@ -1,3 +1,4 @@
+import { notRealSentence } from '#collections/resources/upload-choice.ts'
 import {
   type UploadKind,
   uploadKinds,
@@ -13,6 +14,13 @@ const all = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[Upl
 
 const kindWhere = (fits: (kind: (typeof uploadKinds)[UploadKind]) => boolean) =>
   all.find(([, kind]) => fits(kind))?.[0]
+
+function requireSize(size: number, kind: UploadKind | undefined) {
+  if (size <= uploadKinds[kind ?? 'pdf'].maxBytes) return
+  throw tooLarge(
+    kind && kind !== 'pdf' ? uploadSentences.imageTooLarge : uploadSentences.pdfTooLarge,
+  )
+}
 
 /** @throws APIError 415 for a type not allowed, or one that differs from the name's; 413 if too large. */
 export function announcedKind({
@@ -35,10 +43,29 @@ export function announcedKind({
     )
   }
   const kind = byName ?? byType
-  if (size > uploadKinds[kind ?? 'pdf'].maxBytes) {
-    throw tooLarge(
-      kind && kind !== 'pdf' ? uploadSentences.imageTooLarge : uploadSentences.pdfTooLarge,
+  requireSize(size, kind)
+  return kind
+}
+
+const beginnings: [UploadKind, RegExp][] = [
+  ['pdf', /^%PDF-\d/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['webp', /^RIFF.{4}WEBP/s],
+]
+
+/** By the bytes, which Payload then checks more closely. @throws APIError 413 or 415 (docs/product, rules 73 and 76). */
+export function kindOfBytes(bytes: Buffer, announced?: UploadKind): UploadKind {
+  if (bytes.length === 0) throw wrongMediaType(uploadSentences.empty)
+  const head = bytes.toString('latin1', 0, 16)
+  const kind = beginnings.find(([, beginning]) => beginning.test(head))?.[0]
+  if (!kind)
+    throw wrongMediaType(announced ? notRealSentence(announced) : uploadSentences.wrongType)
+  if (announced && announced !== kind) {
+    throw wrongMediaType(
+      `This file was announced as a ${uploadKinds[announced].name}, but it is a ${uploadKinds[kind].name}.`,
     )
   }
+  requireSize(bytes.length, kind)
   return kind
 }

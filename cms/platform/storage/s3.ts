@@ -1,4 +1,6 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import type { Plugin } from 'payload'
+import { storedFileCollection } from '#collections/files/collection.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 export function s3Settings(env: Env): S3ClientConfig {
@@ -25,4 +27,18 @@ export function bucketOrigin(env: Env): string | undefined {
   if (!env.S3_BUCKET) return undefined
   if (env.S3_ENDPOINT) return new URL(env.S3_ENDPOINT).origin
   return `https://${env.S3_BUCKET}.s3.${env.S3_REGION}.amazonaws.com`
+}
+
+/** Payload's own storage of files in a bucket; without one it uses the local folder. */
+export async function bucketPlugins(env: Env): Promise<Plugin[]> {
+  if (!env.S3_BUCKET) return []
+  const { s3Storage } = await import('@payloadcms/storage-s3')
+  return [
+    s3Storage({
+      bucket: env.S3_BUCKET,
+      collections: { [storedFileCollection.slug]: { prefix: 'objects' } },
+      config: s3Settings(env),
+      clientCacheKey: `s3:${env.S3_ENDPOINT ?? env.S3_REGION}/${env.S3_BUCKET}`,
+    }),
+  ]
 }
