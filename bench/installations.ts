@@ -71,13 +71,12 @@ export async function fill(installation: Installation, sessions: number, registr
   }))
   const people = Array.from({ length: registrations }, (_, index) => ({
     id: randomUUID(),
-    key: `person ${index}`,
     session: rows[index < remindedPeople ? 0 : Math.floor(index / perSession) % sessions]!.id,
     status: 'registered',
-    fullName: `Person ${index % 1_000}`,
+    name: `Person ${index % 1_000}`,
     email: `person.${index}@example.org`,
-    rotaTier: 'tier 2',
-    registeredAt: dates.createdAt,
+    tier: 'tier 2',
+    at: dates.createdAt,
     ...dates,
   }))
   await insertMissing({ payload }, 'session', rows)

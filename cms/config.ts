@@ -27,7 +27,6 @@ import { topicRequestCollection } from '#collections/topic-requests/collection.t
 import { adminPasswordGlobal } from '#collections/users/admin-password.collection.ts'
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'
-import { waitingListEntryCollection } from '#collections/waiting-list/collection.ts'
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter, databasePlugins } from '#cms/platform/database/adapter.ts'
@@ -110,7 +109,6 @@ export async function createConfig(
       { ...sessionCollection, hooks: sessionHooks },
       { ...categoryCollection, hooks: categoryHooks },
       { ...registrationCollection, hooks: personHooks },
-      { ...waitingListEntryCollection, hooks: personHooks },
       { ...resourceCollection, hooks: resourceHooks },
       {
         ...storedFileCollection,

@@ -1,21 +1,19 @@
 import type { Where } from 'payload'
 import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
-type Entry = Pick<Row<'waiting-list-entry'>, 'id' | 'session' | 'joinedAt'>
+type Entry = Pick<Row<'registration'>, 'id' | 'session' | 'at'>
 
 /** Those who stand before `entry` by `listOrder`. */
-const beforeIn = ({ session, joinedAt, id }: Entry): Where => ({
+const beforeIn = ({ session, at, id }: Entry): Where => ({
   and: [
     { session: { equals: session } },
+    { status: { equals: 'waiting' } },
     {
-      or: [
-        { joinedAt: { less_than: joinedAt } },
-        { and: [{ joinedAt: { equals: joinedAt } }, { id: { less_than: id } }] },
-      ],
+      or: [{ at: { less_than: at } }, { and: [{ at: { equals: at } }, { id: { less_than: id } }] }],
     },
   ],
 })
 
 /** The number of somebody on a waiting list, from 1. */
 export const waitingPosition = async ({ payload }: DbContext, entry: Entry): Promise<number> =>
-  (await countOf({ payload }, 'waiting-list-entry', beforeIn(entry))) + 1
+  (await countOf({ payload }, 'registration', beforeIn(entry))) + 1

@@ -29,7 +29,7 @@ afterAll(async () => {
 it('a mail server that does not answer delays no end of an offer', async () => {
   const { registrations, entries } = await aFullSession(hub, admin, 3, 2)
   await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 10_000)
-  const entry = { collection: 'waiting-list-entry', where: { id: { equals: entries[0] } } } as const
+  const entry = { collection: 'registration', where: { id: { equals: entries[0] } } } as const
   const offerUntil = subMinutes(new Date(), 1).toISOString()
   await hub.payload.db.updateOne({ ...entry, data: { offerUntil } })
   await admin.delete(`/api/registrations/${registrations[0]}`)

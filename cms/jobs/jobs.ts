@@ -24,7 +24,7 @@ export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
     {
       name: 'free-places',
       schedule: everyHalfMinute,
-      startedBy: ['registration', 'session', 'waiting-list-entry', 'waiting-list-settings'],
+      startedBy: ['registration', 'session', 'waiting-list-settings'],
       run: () => fillFreedPlaces(hub),
     },
     {

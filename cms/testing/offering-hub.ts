@@ -5,6 +5,7 @@ import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { waitingFor } from '#cms/features/places/facts.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
 import { aFullSession } from './full-session.ts'
@@ -81,10 +82,7 @@ export class OfferingHub {
   }
 
   lineOf(id: string) {
-    return findRows(this.hub, 'waiting-list-entry', {
-      where: { session: { equals: id } },
-      sort: ['joinedAt', 'id'],
-    })
+    return findRows(this.hub, 'registration', { where: waitingFor(id), sort: ['at', 'id'] })
   }
 
   /** Until when each one in the line has a place kept. */
@@ -93,8 +91,8 @@ export class OfferingHub {
   }
 
   async linkOf(entry: string) {
-    const row = await findRow(this.hub, 'waiting-list-entry', { id: { equals: entry } })
-    return signLink(this.hub.env, 'waiting-list-entry', entry, row!.email)
+    const row = await findRow(this.hub, 'registration', { id: { equals: entry } })
+    return signLink(this.hub.env, 'waiting', entry, row!.email)
   }
 
   call(name: string, link: string, more: object = {}) {

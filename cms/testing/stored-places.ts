@@ -1,7 +1,7 @@
-import { signUpKey } from '#collections/registrations/person.ts'
 import { randomUUID } from 'node:crypto'
 import { APIError } from 'payload'
 import { afterAll, beforeAll } from 'vitest'
+import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
 import { joinWaitingList, register } from '#cms/features/sign-up/register.ts'
@@ -48,16 +48,15 @@ export class StoredPlaces {
       (await payload.db.create({ collection: 'session', data: sessionBody(fields) })).id,
     )
     const at = new Date().toISOString()
-    for (const email of registered) {
-      const key = signUpKey(session, email)
-      const data = { session, email, fullName: 'Ada', rotaTier: 'tier 2', registeredAt: at, key }
-      await payload.db.create({ collection: 'registration', data })
+    const put = async (status: List, some: string[]) => {
+      for (const email of some) {
+        const person = { email, name: 'Ada', tier: 'tier 2', key: signUpKey(session, email) }
+        const data = { session, status, at, ...person }
+        await payload.db.create({ collection: 'registration', data })
+      }
     }
-    for (const email of waiting) {
-      const key = signUpKey(session, email)
-      const data = { session, email, name: 'Ada', tier: 'tier 3', joinedAt: at, key }
-      await payload.db.create({ collection: 'waiting-list-entry', data })
-    }
+    await put('registered', registered)
+    await put('waiting', waiting)
     return session
   }
 
@@ -69,11 +68,14 @@ export class StoredPlaces {
 
   countsOf = async (session: string) => (await countPeople(this.hub.payload, [session]))(session)
 
+  on = (session: string, list: List) =>
+    findRows(this.hub, 'registration', {
+      where: { and: [{ session: { equals: session } }, { status: { equals: list } }] },
+    })
+
   async registeredFor(session: string) {
-    const where = { session: { equals: session } }
-    return (await findRows(this.hub, 'registration', { where })).map(({ email }) => email)
+    return (await this.on(session, 'registered')).map(({ email }) => email)
   }
 
-  waitingFor = (session: string) =>
-    findRows(this.hub, 'waiting-list-entry', { where: { session: { equals: session } } })
+  waitingFor = (session: string) => this.on(session, 'waiting')
 }

@@ -6,6 +6,7 @@ import { Email, FullName, Id, Instant, optionalParagraphs, orNull } from '../fie
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
+import { lists } from '../registrations/person.ts'
 import { TheatreRequestView } from '../theatre-requests/contract.ts'
 import { SessionInBrief } from '../sessions/together.contract.ts'
 import { TopicRequestView } from '../topic-requests/contract.ts'
@@ -109,7 +110,7 @@ export const correctName = call('POST', '/admin/people/correct-name', {
 
 export const RemoveSignUpsInput = z.object({
   signUps: z
-    .array(z.object({ list: z.enum(['registration', 'waiting-list-entry']), id: Id }))
+    .array(z.object({ list: z.enum(lists), id: Id }))
     .min(1, 'Choose at least one session.')
     .max(200, 'Choose at most 200 sessions.'),
   /** Emails the person about those of sessions to come. */

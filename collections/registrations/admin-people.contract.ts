@@ -4,13 +4,11 @@ import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { JoinInput, WaitingListEntryView } from '../waiting-list/contract.ts'
 import { RegisterInput, RegistrationView } from './contract.ts'
-
-export const lists = ['registration', 'waiting-list-entry'] as const
-export type List = (typeof lists)[number]
+import { lists } from './person.ts'
 
 /** `withinCapacity` refuses with `NoPlaceFree` what would exceed the capacity. */
 export const AddPersonInput = RegisterInput.extend({
-  list: z.enum(lists, { error: 'Choose a list.' }).default('registration'),
+  list: z.enum(lists, { error: 'Choose a list.' }).default('registered'),
   withinCapacity: z.boolean({ error: 'Say whether to stay within the capacity.' }).optional(),
 })
 export type AddPersonInput = z.infer<typeof AddPersonInput>

@@ -1,14 +1,68 @@
-import type { CollectionConfig } from 'payload'
-import { trashCollection } from '../access.ts'
+import type { CollectionConfig, DateField, Field } from 'payload'
+import { neverChanged, trashCollection } from '../access.ts'
+import { nameLine, validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { deletedAtField } from '../trash/deleted-at.ts'
-import {
-  emailField,
-  keyField,
-  personNameField,
-  sessionField,
-  signUpTimeField,
-} from './person-fields.collection.ts'
+import { type List, lists } from './person.ts'
+
+const labels: Record<List, string> = { registered: 'Registered', waiting: 'Waiting' }
+
+const setOnce = { update: neverChanged }
+const never = { create: neverChanged, update: neverChanged }
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+/** An edit leaves the field out of what it stores: then it is missing, and valid. */
+const whenAdded =
+  (isValid: (value: unknown) => boolean, message: string) =>
+  (value: unknown, { operation }: { operation?: string }): string | true =>
+    operation === 'update' || isValid(value) || message
+
+/** `withPlaces` writes these, so that an edit never brings an old value back (person-hooks.ts). */
+const placeFields: Field[] = [
+  {
+    name: 'session',
+    type: 'relationship',
+    relationTo: 'session',
+    required: true,
+    index: true,
+    access: setOnce,
+    validate: whenAdded(Boolean, 'Choose a session.'),
+    admin: { components: { Field: '/app/components/session-field#SessionField' } },
+  },
+  {
+    name: 'status',
+    type: 'select',
+    required: true,
+    defaultValue: 'registered',
+    options: lists.map((value) => ({ label: labels[value], value })),
+    access: setOnce,
+    validate: whenAdded((value) => lists.some((list) => list === value), 'Choose a status.'),
+    admin: { description: 'Promote and move people on the Registration List page.' },
+  },
+  {
+    name: 'at',
+    label: 'Registered or waiting since',
+    type: 'date',
+    required: true,
+    defaultValue: () => new Date().toISOString(),
+    access: setOnce,
+    validate: whenAdded((value) => Date.parse(String(value)) > 0, 'Enter a time.'),
+    admin: dayAndTime,
+  },
+  ...[
+    ['offeredAt', 'When this person was last offered a place.'],
+    ['offerUntil', 'The end of an offer that is neither taken nor over.'],
+    ['offerStart', 'The start of the session that this offer was made for.'],
+  ].map(([name, description]): DateField => ({
+    name: name!,
+    type: 'date',
+    index: name === 'offerUntil',
+    access: never,
+    admin: { readOnly: true, description, ...dayAndTime },
+  })),
+]
+
+export const placeFieldNames = ['session', 'status', 'at', 'offeredAt', 'offerUntil', 'offerStart']
 
 export const registrationCollection: CollectionConfig = {
   slug: 'registration',
@@ -17,21 +71,38 @@ export const registrationCollection: CollectionConfig = {
   trash: true,
   admin: {
     group: 'Teaching',
-    useAsTitle: 'fullName',
-    defaultColumns: ['fullName', 'email', 'rotaTier', 'session', 'registeredAt'],
-    listSearchableFields: ['fullName', 'email'],
-    description: 'Who has a place. Deleting a registration frees the place.',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'email', 'tier', 'session', 'status', 'at'],
+    listSearchableFields: ['name', 'email'],
+    description: 'Who has a place, and who waits for one. Deleting a registration frees its place.',
   },
-  defaultSort: '-registeredAt',
+  defaultSort: '-at',
   // The hooks need the session, whatever a call selects.
   forceSelect: { session: true },
   fields: [
-    sessionField,
-    personNameField('fullName'),
-    emailField,
-    { name: 'rotaTier', type: 'text', required: true, maxLength: limits.tier },
-    signUpTimeField('registeredAt'),
-    keyField,
+    ...placeFields,
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      maxLength: limits.name,
+      // The panel stores names tidied as the forms do.
+      hooks: {
+        beforeValidate: [({ value }) => (typeof value === 'string' ? nameLine(value) : value)],
+      },
+    },
+    {
+      name: 'email',
+      label: 'Email',
+      type: 'email',
+      required: true,
+      index: true,
+      validate: validateEmail,
+      admin: { description: 'Kept in lower case.' },
+    },
+    { name: 'tier', type: 'text', required: true, maxLength: limits.tier },
+    // An address signs up for a session once; in the trash it is the id, so that it can sign up again.
+    { name: 'key', type: 'text', required: true, unique: true, hidden: true },
     deletedAtField,
   ],
 }

@@ -1,24 +1,54 @@
-/** The two lists of a session, their rows and their calls name these differently. */
-type OnEitherList = { fullName: string; rotaTier: string } | { name: string; tier: string }
-type NameOnEitherList = { fullName: string } | { name: string }
+export const lists = ['registered', 'waiting'] as const
+/** The status of a registration, by the list that the person is on. */
+export type List = (typeof lists)[number]
 
-export const nameOf = (row: NameOnEitherList): string =>
-  'fullName' in row ? row.fullName : row.name
+/** Of each list: of two who came at the same time, always the same one is first. */
+export const listOrder: [string, string] = ['at', 'id']
 
-/** What only one sign-up in use has. */
-export const signUpKey = (session: string, email: string) => `${session} ${email}`
+/** Calls about the registered name these differently. */
+type Named = { fullName: string; rotaTier: string } | { name: string; tier: string }
 
-/** Somebody on either list, by the names of the waiting list, which the hub uses inside. */
-export const personOf = (row: OnEitherList & { email: string }) => ({
-  name: nameOf(row),
-  email: row.email,
-  tier: 'rotaTier' in row ? row.rotaTier : row.tier,
+/** A person by the names of what is stored, and of the calls about waiting lists. */
+export const personOf = (person: Named & { email: string }) => ({
+  name: 'fullName' in person ? person.fullName : person.name,
+  email: person.email,
+  tier: 'rotaTier' in person ? person.rotaTier : person.tier,
 })
-type SignedUpPerson = ReturnType<typeof personOf>
+type Person = ReturnType<typeof personOf>
 
-/** By the names of a registration. */
-export const registrationOf = <Fields extends SignedUpPerson>({ name, tier, ...rest }: Fields) => ({
+/** A person by the names of calls about the registered. */
+export const registrationOf = <Fields extends Person>({ name, tier, ...rest }: Fields) => ({
   ...rest,
   fullName: name,
   rotaTier: tier,
 })
+
+type Stored = Person & { id: string; at: string }
+
+/** A stored registration as calls about the registered show it. */
+export const registrationView = ({ id, name, email, tier, at }: Stored) => ({
+  id,
+  ...registrationOf({ name, email, tier }),
+  registeredAt: at,
+})
+
+/** A stored registration as calls about waiting lists show it. */
+export const entryView = ({ id, name, email, tier, at }: Stored) => ({
+  id,
+  name,
+  email,
+  tier,
+  joinedAt: at,
+})
+
+type Offered = Stored & { offeredAt?: string | null; offerUntil?: string | null }
+
+/** The same with the offer of a place, for administrators and the person. */
+export const entryWithOffer = (entry: Offered) => ({
+  ...entryView(entry),
+  offeredAt: entry.offeredAt ?? null,
+  offerUntil: entry.offerUntil ?? null,
+})
+
+/** What only one registration in use has. */
+export const signUpKey = (session: string, email: string) => `${session} ${email}`

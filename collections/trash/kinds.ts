@@ -1,7 +1,6 @@
 export const deletedKinds = [
   'session',
   'registration',
-  'waiting-list-entry',
   'attendance',
   'category',
   'resource',

@@ -7,7 +7,6 @@ const collections = [
   'session',
   'category',
   'registration',
-  'waiting-list-entry',
   'resource',
   'section-heading',
   'sub-heading',

@@ -21,7 +21,7 @@ test('an edit of a past session emails people only if it moves to a coming day',
   const times = { startTime: inDays(-1, '10:00'), endTime: inDays(-1, '11:00') }
   const { id, title } = await createSession(admin(), { ...times, title: unique('Yesterday') })
   const person = { fullName: 'Sam Okafor', email: addressFor('Sam Okafor'), rotaTier: 'tier 2' }
-  const data = { list: 'registration', ...person }
+  const data = { list: 'registered', ...person }
   const added = await admin().post(`/api/admin/sessions/${id}/people`, { data })
   expect(added.status()).toBe(201)
   await openRow(page, -1, title, 'Edit')

@@ -14,7 +14,8 @@ export function certificateMail(
   now: Date,
 ): NewMail {
   const due = max([certificateDue(session), addMinutes(now, minutesAfterPress)])
-  return mailAbout('certificate', attendance, null, waitingFrom('certificate', now, due))
+  const person = { ...attendance, name: attendance.fullName }
+  return mailAbout('certificate', person, null, waitingFrom('certificate', now, due))
 }
 
 /** Of people who are to be told anew. */

@@ -10,8 +10,7 @@ import {
   type Row,
   withId,
 } from '#cms/platform/database/rows.ts'
-import { nameOf } from '#collections/registrations/person.ts'
-import type { List } from '#collections/registrations/admin-people.contract.ts'
+import type { List } from '#collections/registrations/person.ts'
 import { mailId } from '#cms/email/mail-id.ts'
 import { insertMissing } from '#cms/platform/database/insert-missing.ts'
 
@@ -137,25 +136,13 @@ export const kindsKeptAfterDeletion: MailKind[] = [
  * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
-  await deleteInBatches(req, 'mail', endedOf(session, person))
-}
-
-function endedOf(session: string, person?: string): Where {
   const ofPerson: Where[] =
     person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
   const isDone: Where = {
     or: [{ kind: { not_in: kindsKeptAfterDeletion } }, { state: { not_in: pending } }],
   }
-  return { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
-}
-
-/** The ids of the mails that end when a person leaves a list. */
-export async function endedMails(
-  req: DbContext,
-  { id, session }: { id: string; session: string },
-): Promise<string[]> {
-  const where = endedOf(session, id)
-  return (await findRows(req, 'mail', { where, fields: ['id'] })).map((mail) => mail.id)
+  const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
+  await deleteInBatches(req, 'mail', where)
 }
 
 /** What came due and was dropped while its session or person was in the trash may be sent after all. */
@@ -174,13 +161,12 @@ export async function decideAgain(req: DbContext, about: Where, since: string): 
 }
 
 type Person = { id: string; name: string; email: string }
-type Named = Parameters<typeof nameOf>[0]
 type State = ReturnType<typeof waitingFrom>
 
 /** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
 export const mailAbout = (
   kind: MailKind,
-  { id, session, email, ...row }: { id: string; session: string; email: string } & Named,
+  { id, session, name, email }: Person & { session: string },
   giveUpAt: string | null,
   state: State,
   key = id,
@@ -189,7 +175,7 @@ export const mailAbout = (
   kind,
   session,
   person: id,
-  name: nameOf(row),
+  name,
   email,
   giveUpAt,
   ...state,
@@ -202,7 +188,7 @@ export function receiptTo(
   session: Row<'session'>,
   now: Date,
 ): NewMail {
-  const kind = list === 'registration' ? 'confirmation' : 'waiting'
+  const kind = list === 'registered' ? 'confirmation' : 'waiting'
   const person = { id, session: session.id, name, email }
   return mailAbout(
     kind,

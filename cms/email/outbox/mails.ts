@@ -8,10 +8,8 @@ import {
   findRows,
   isDeleted,
   type DbContext,
-  type Row,
   withId,
 } from '#cms/platform/database/rows.ts'
-import { nameOf } from '#collections/registrations/person.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
@@ -64,15 +62,12 @@ async function standingFor(req: DbContext, mail: Mail): Promise<Standing | undef
   return session && standingOf(session, row, new Date())
 }
 
-type OnList = Row<'registration'> | Row<'waiting-list-entry'>
-
 /** The person of an email, as stored now: an address may have been corrected. */
 async function addresseeNow(req: DbContext, { person }: Mail) {
-  for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
-    const row = await findRow(req, list, withId(person))
-    if (row) return { name: nameOf(row as OnList), email: row.email }
-  }
-  return {}
+  const signedUp = await findRow(req, 'registration', withId(person))
+  if (signedUp) return { name: signedUp.name, email: signedUp.email }
+  const attended = await findRow(req, 'attendance', withId(person))
+  return attended ? { name: attended.fullName, email: attended.email } : {}
 }
 
 /** To the address that the person has now, with a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
@@ -101,9 +96,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
 
 /** Mails about what is in the trash do not count. */
 async function outOfTrash(payload: Payload): Promise<Where> {
-  const idsOf = async (
-    collection: 'session' | 'registration' | 'waiting-list-entry' | 'attendance',
-  ) =>
+  const idsOf = async (collection: 'session' | 'registration' | 'attendance') =>
     (
       await findRows({ payload }, collection, {
         where: isDeleted,
@@ -111,11 +104,7 @@ async function outOfTrash(payload: Payload): Promise<Where> {
         fields: ['id'],
       })
     ).map(({ id }) => id)
-  const people = [
-    ...(await idsOf('registration')),
-    ...(await idsOf('waiting-list-entry')),
-    ...(await idsOf('attendance')),
-  ]
+  const people = [...(await idsOf('registration')), ...(await idsOf('attendance'))]
   return { and: [{ session: { not_in: await idsOf('session') } }, { person: { not_in: people } }] }
 }
 

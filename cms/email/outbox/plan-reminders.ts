@@ -31,11 +31,17 @@ export function createReminderPlanner({ payload, env }: HubContext) {
     for (const { id: session, startTime } of sessions) {
       if (planned.get(session) === startTime) continue
       const inTime = { less_than: subHours(new Date(startTime), hours).toISOString() }
-      const where: Where = { and: [{ session: { equals: session } }, { registeredAt: inTime }] }
+      const where: Where = {
+        and: [
+          { session: { equals: session } },
+          { status: { equals: 'registered' } },
+          { at: inTime },
+        ],
+      }
       const batches = findInBatches({ payload }, 'registration', {
         where,
         sort: ['id'],
-        fields: ['fullName', 'email'],
+        fields: ['name', 'email'],
       })
       for await (const people of batches) {
         const mails = people.map((person) => ({

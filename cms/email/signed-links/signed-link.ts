@@ -6,10 +6,13 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
-/** The purpose of a link, by its first letter. A link of one kind is not valid as another. */
+/**
+ * The purpose of a link, by its first letter: of a registration, which list its person was on when it was signed. A link
+ * of one kind is not valid as another.
+ */
 const purposes = {
-  r: 'registration',
-  w: 'waiting-list-entry',
+  r: 'registered',
+  w: 'waiting',
   p: 'person-link',
   a: 'attendance',
 } as const
@@ -50,6 +53,9 @@ export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version:
   const text = statement(purpose, id, version)
   return unsign(`${text}.${base64(mac)}`, env.PAYLOAD_SECRET) === text
 }
+
+export const isOfSignUp = ({ purpose }: SignedLink) =>
+  purpose === 'registered' || purpose === 'waiting'
 
 /** Where a person sees and cancels a sign-up. The page takes the link out of its address. */
 export const myAddress = (env: Env, purpose: LinkPurpose, id: string, version: string) =>

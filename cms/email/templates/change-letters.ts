@@ -111,16 +111,14 @@ const newFrame: FrameOf = async (hub, { mail, before, found }) => {
   const { env } = hub
   const { movedTo } = before
   const session = found ?? before
-  const target = movedTo && (await findRow(hub, 'session', withId(movedTo.session)))
+  const target = movedTo && (await findRow(hub, 'session', withId(movedTo)))
   if (!target) return leftFrame(env, session)
   const frame =
     target.id === mail.session
       ? sessionFrame(env, headingOf(env, 'moved', target), target)
       : movedFrame(env, session, target)
-  const person = await findPerson(hub, movedTo, 'any')
-  return person
-    ? { ...frame, next: ownLink(env, { ...movedTo, email: mail.email }, person.isRegistered) }
-    : frame
+  const person = await findPerson(hub, { ...mail, session: target.id }, 'any')
+  return person ? { ...frame, next: ownLink(env, mail, person.isRegistered) } : frame
 }
 
 /** Not sent to a person who has signed up again. */
@@ -128,7 +126,6 @@ export const withdrawn: WriteLetter = async (hub, mail) => {
   const { session: id, email } = mail
   const ofPerson: Where = { and: [{ session: { equals: id } }, { email: { equals: email } }] }
   if (await findRow(hub, 'registration', ofPerson)) return undefined
-  if (await findRow(hub, 'waiting-list-entry', ofPerson)) return undefined
   return left(hub, mail, withdrawnFrame)
 }
 

@@ -45,19 +45,15 @@ export const undoSeconds = 12
 export const isOn = ({ cancelledAt }: Row<'session'>): boolean =>
   !cancelledAt || addSeconds(cancelledAt, undoSeconds) > new Date()
 
-type OnList = { person: string }
-
+/** @returns undefined for somebody who is not on that list of the session, or no longer. */
 export async function findPerson(
   req: DbContext,
-  { person }: OnList,
+  { person, session }: Pick<MailRow, 'person' | 'session'>,
   kind: 'any' | 'registered' | 'waiting',
 ) {
-  const id = { equals: person }
-  const registered = kind === 'waiting' ? undefined : await findRow(req, 'registration', { id })
-  if (registered) return { isRegistered: true }
-  const waiting =
-    kind === 'registered' ? undefined : await findRow(req, 'waiting-list-entry', { id })
-  return waiting && { isRegistered: false }
+  const row = await findRow(req, 'registration', withId(person))
+  if (row?.session !== session || (kind !== 'any' && row.status !== kind)) return undefined
+  return { ...row, isRegistered: row.status === 'registered' }
 }
 
 export const valuesOf = (env: Env, session: Row<'session'> | SessionBefore, mail: MailRow) =>
@@ -66,14 +62,12 @@ export const valuesOf = (env: Env, session: Row<'session'> | SessionBefore, mail
 /** With the address that the mail goes to: somebody's earlier address opens nothing. */
 export const ownLink = (
   env: Env,
-  { person, email }: OnList & Pick<MailRow, 'email'>,
+  { person, email }: Pick<MailRow, 'person' | 'email'>,
   isRegistered: boolean,
-) => {
-  const [label, list] = isRegistered
-    ? (['See or cancel your place', 'registration'] as const)
-    : (['See or leave the waiting list', 'waiting-list-entry'] as const)
-  return { label, url: myAddress(env, list, person, email) }
-}
+) => ({
+  label: isRegistered ? 'See or cancel your place' : 'See or leave the waiting list',
+  url: myAddress(env, isRegistered ? 'registered' : 'waiting', person, email),
+})
 
 export const addressee = ({ name, email }: MailRow) => ({
   name: personalValues({}, name).name ?? '',

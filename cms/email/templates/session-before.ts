@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#collections/fields.ts'
 
-/** Where an administrator has moved a person. */
-const MovedTo = z.object({
-  session: z.string(),
-  list: z.enum(['registration', 'waiting-list-entry']),
-  person: z.string(),
-})
-
 /** A session as it was before it was changed, deleted or left, kept in the mails about that. */
 export const SessionBefore = z.object({
   id: z.string(),
@@ -18,6 +11,7 @@ export const SessionBefore = z.object({
   startTime: Instant,
   endTime: Instant,
   isRegistered: z.boolean(),
-  movedTo: MovedTo.optional(),
+  /** The session to which an administrator has moved the person. */
+  movedTo: z.string().optional(),
 })
 export type SessionBefore = z.infer<typeof SessionBefore>

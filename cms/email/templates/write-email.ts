@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { findRow, findRows, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { reminderId, tellsOfOffer } from '#cms/email/mail-id.ts'
 import { waitingPosition } from '#cms/email/waiting-position.ts'
@@ -26,10 +26,10 @@ import { whenWords } from './when-words.ts'
 /** With the number of whoever waits. */
 async function frameOf(hub: HubContext, mail: MailRow, session: Row<'session'>) {
   const { env } = hub
-  const { kind, person } = mail
+  const { kind } = mail
   const frame = sessionFrame(env, headingOf(env, kind, session), session)
   if (kind !== 'waiting') return { ...frame, next: ownLink(env, mail, true) }
-  const entry = await findRow(hub, 'waiting-list-entry', withId(person))
+  const entry = await findPerson(hub, mail, 'waiting')
   const number = entry && (await waitingPosition(hub, entry))
   const fact = { label: 'Number', value: `${number} on the waiting list, when this was sent` }
   return { ...(number ? withFact(frame, fact) : frame), next: ownLink(env, mail, false) }
@@ -66,7 +66,7 @@ const offer =
   async (hub, mail) => {
     const { env } = hub
     const session = await findSession(hub, mail)
-    const entry = await findRow(hub, 'waiting-list-entry', withId(mail.person))
+    const entry = await findPerson(hub, mail, 'waiting')
     if (!session || session.cancelledAt || !entry?.offerUntil) return undefined
     if (!tellsOfOffer(mail.id, kind, entry)) return undefined
     const next = { ...ownLink(env, mail, false), label: 'Accept or decline the place' }
@@ -84,9 +84,8 @@ const links: WriteLetter = async (hub, { email }) => {
   const where: Where = { email: { equals: email } }
   const fields = ['session'] as const
   const registered = await findRows(hub, 'registration', { where, fields })
-  const waiting = await findRows(hub, 'waiting-list-entry', { where, fields })
   const attended = await findRows(hub, 'attendance', { where, fields })
-  const sessions = [...registered, ...waiting, ...attended].map(({ session }) => session)
+  const sessions = [...registered, ...attended].map(({ session }) => session)
   const isKnown = await findRow(hub, 'session', withIds(sessions))
   const template = await readTemplate(hub.payload, 'links')
   const next = { label: 'See my sessions', url: personAddress(hub, email) }

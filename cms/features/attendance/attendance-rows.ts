@@ -18,7 +18,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { notInTrash } from '#cms/platform/errors.ts'
-import { requireInUse } from '#cms/features/places/sign-up-row.ts'
+import { requireInUse } from '#cms/features/places/person-on-list.ts'
 import { giveVotesBack, takeVotes } from './votes.ts'
 
 export type Attendance = Row<'attendance'>

@@ -194,7 +194,7 @@ describe('feedback on a session', () => {
 
   it('is open to nobody without a link of their attendance', async () => {
     const { rows, links } = await attended(1)
-    const forged = signLink(hub.env, 'registration', rows[0]!.id, rows[0]!.email)
+    const forged = signLink(hub.env, 'registered', rows[0]!.id, rows[0]!.email)
     for (const link of [forged, `${links[0]}x`, 'anything']) {
       expect((await give(link)).status).toBe(404)
     }

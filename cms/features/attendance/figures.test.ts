@@ -19,13 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 beforeEach(async () => {
-  for (const collection of [
-    'registration',
-    'waiting-list-entry',
-    'attendance',
-    'feedback',
-    'session',
-  ] as const) {
+  for (const collection of ['registration', 'attendance', 'feedback', 'session'] as const) {
     await hub.payload.db.deleteMany({ collection, where: {} })
   }
 })
@@ -123,7 +117,7 @@ it('a session without a capacity has no places, a registration that was cancelle
     .find<{ id: string }>({
       collection: 'registration',
       where: { session: { equals: session.id } },
-      sort: 'registeredAt',
+      sort: 'at',
     })
     .then(({ docs }) => docs)
   await admin.delete(`/api/registrations/${gone!.id}`)
@@ -159,10 +153,8 @@ it('means are shown from three answers on, and those who wait at the start are c
   const session = await heldAt(recent(), { all: 3 }, { capacity: 3 })
   const now = new Date()
   const ofNow = async () => (await figuresOfYear(hub, undefined, now)).total
-  await hub.payload.db.create({
-    collection: 'waiting-list-entry',
-    data: { ...aWaitingPerson(), session: session.id, joinedAt: recent(), key: 'waits' },
-  })
+  const data = { ...aWaitingPerson(), session: session.id, status: 'waiting', at: recent() }
+  await hub.payload.create({ collection: 'registration', data } as never)
   await feedback(session.id, 2)
   expect(await ofNow()).toMatchObject({ answers: 0, means: null, waiting: 1 })
   await feedback(session.id, 3)

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
 import { doorOpens } from '#collections/attendance/door.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
-import { listOrder } from '#collections/registrations/list-order.ts'
+import { registrationOf, listOrder } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
@@ -28,9 +28,9 @@ export async function registerOf(
 ): Promise<RegisterLine[]> {
   const rows = await findAttendance(req, session.id)
   const registered = await findRows(req, 'registration', {
-    where: { session: { equals: session.id } },
-    sort: listOrder.registration,
-    fields: ['fullName', 'email', 'rotaTier'],
+    where: { and: [{ session: { equals: session.id } }, { status: { equals: 'registered' } }] },
+    sort: listOrder,
+    fields: ['name', 'email', 'tier'],
   })
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const lineOf = (person: Pick<Attendance, 'fullName' | 'email' | 'rotaTier'>, is: boolean) => {
@@ -48,7 +48,7 @@ export async function registerOf(
   }
   const known = new Set(registered.map(({ email }) => email))
   return [
-    ...registered.map((person) => lineOf(person, true)),
+    ...registered.map((person) => lineOf(registrationOf(person), true)),
     ...rows.filter(({ email }) => !known.has(email)).map((row) => lineOf(row, false)),
   ]
 }

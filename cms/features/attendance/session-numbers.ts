@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
-import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 
 const none = {
@@ -28,16 +27,14 @@ export async function sessionNumbers(
   const req = { payload }
   const ids = sessions.map(({ id }) => id)
   const where = { session: { in: ids } }
-  const waiting = await countRows(payload, 'waiting-list-entry', ids)
-  const numbers = new Map(
-    sessions.map((session) => [
-      session.id,
-      { ...none, waiting: waiting.get(session.id) ?? 0, session },
-    ]),
-  )
-  const people = await findRows(req, 'registration', { where, fields: ['session', 'email'] })
-  const signedUp = new Set(people.map(({ session, email }) => `${session} ${email}`))
-  for (const { session } of people) numbers.get(session)!.registered++
+  const numbers = new Map(sessions.map((session) => [session.id, { ...none, session }]))
+  const people = await findRows(req, 'registration', {
+    where,
+    fields: ['session', 'status', 'email'],
+  })
+  const registered = people.filter(({ status }) => status === 'registered')
+  const signedUp = new Set(registered.map(({ session, email }) => `${session} ${email}`))
+  for (const { session, status } of people) numbers.get(session)![status]++
   const fields = ['session', 'email', 'share', 'arrivedAt'] as const
   for (const row of await findRows(req, 'attendance', { where, fields })) {
     const found = numbers.get(row.session)!

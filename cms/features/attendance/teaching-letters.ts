@@ -1,3 +1,4 @@
+import type { Where } from 'payload'
 import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/ratings.ts'
 import type { TeachingKind } from '#collections/mail/states.ts'
@@ -31,11 +32,13 @@ function placesOf({ registrationRequired, capacity }: Row<'session'>, registered
 
 /** 'Tier 2 ×4'; a tier is typed by whoever signs up, so what could be a link is not passed on. */
 async function tiersOf(req: DbContext, session: string) {
-  const where = { session: { equals: session } }
-  const rows = await findRows(req, 'registration', { where, fields: ['rotaTier'] })
+  const where: Where = {
+    and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],
+  }
+  const rows = await findRows(req, 'registration', { where, fields: ['tier'] })
   const counts = new Map<string, number>()
-  for (const { rotaTier } of rows) {
-    const tier = mailName(rotaTier) ?? 'other'
+  for (const row of rows) {
+    const tier = mailName(row.tier) ?? 'other'
     counts.set(tier, (counts.get(tier) ?? 0) + 1)
   }
   const tiers = [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en'))

@@ -8,10 +8,12 @@ export async function countPeople(
   payload: Payload,
   sessions?: string[],
 ): Promise<(session: string) => Counts> {
-  const registered = await countRows(payload, 'registration', sessions)
-  const waiting = await countRows(payload, 'waiting-list-entry', sessions)
+  const counts = await countRows(payload, 'registration', sessions)
+  const found = new Map(
+    counts.map(({ session, status, rows }) => [`${session} ${String(status)}`, rows]),
+  )
   return (session) => ({
-    registered: registered.get(session) ?? 0,
-    waiting: waiting.get(session) ?? 0,
+    registered: found.get(`${session} registered`) ?? 0,
+    waiting: found.get(`${session} waiting`) ?? 0,
   })
 }

@@ -1,10 +1,18 @@
 import type { Where } from 'payload'
-import { signUpKey } from '#collections/registrations/person.ts'
+import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { countOf, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { countOf, findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { type Facts, isLastCall, type Rule } from './rules.ts'
 
 type Applicant = { session: string; email: string; at: string }
+
+const onList = (session: string, list: List): Where => ({
+  and: [{ session: { equals: session } }, { status: { equals: list } }],
+})
+export const waitingFor = (session: string): Where => onList(session, 'waiting')
+
+export const countOnList = (req: DbContext, session: string, list: List): Promise<number> =>
+  countOf(req, 'registration', onList(session, list))
 
 /** How many places of a session are offered to one person each, a last call left out. */
 export async function countOffers(req: DbContext, session: string, at: string): Promise<number> {
@@ -12,7 +20,7 @@ export async function countOffers(req: DbContext, session: string, at: string): 
     and: [{ session: { equals: session } }, { offerUntil: { greater_than: at } }],
   }
   const fields = ['offerUntil', 'offerStart'] as const
-  const offers = await findRows(req, 'waiting-list-entry', { where, fields })
+  const offers = await findRows(req, 'registration', { where, fields })
   return offers.filter((offer) => !isLastCall(offer)).length
 }
 
@@ -26,18 +34,15 @@ async function readFacts(
     fields: ['startTime', 'registrationRequired', 'cancelledAt', 'capacity'],
   })
   if (!session) return undefined
-  const inSession: Where = { session: { equals: id } }
-  const own: Where = { key: { equals: signUpKey(id, email) } }
-  const [entry] = await findRows(req, 'waiting-list-entry', { where: own })
+  const own = await findRow(req, 'registration', { key: { equals: signUpKey(id, email) } })
   return {
     at: new Date(at),
     session,
-    registered: await countOf(req, 'registration', inSession),
-    waiting: await countOf(req, 'waiting-list-entry', inSession),
-    isRegistered: (await countOf(req, 'registration', own)) > 0,
-    entry,
+    registered: await countOnList(req, id, 'registered'),
+    waiting: await countOnList(req, id, 'waiting'),
+    own,
     // Other people's offers matter only to somebody who has one.
-    offered: entry?.offerUntil ? await countOffers(req, id, at) : 0,
+    offered: own?.offerUntil ? await countOffers(req, id, at) : 0,
   }
 }
 
@@ -56,3 +61,6 @@ export async function requireAllowed(
 
 /** The times of a row that is stored now. */
 export const storedAt = (at: string) => ({ createdAt: at, updatedAt: at })
+
+/** Of somebody who is on another list, or at another session, than the offer was about. */
+export const noOffer = { offeredAt: null, offerUntil: null, offerStart: null }

@@ -1,28 +1,26 @@
+import AsyncLock from 'async-lock'
 import { addDays } from 'date-fns'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Decision } from '#cms/platform/database/write-rows.ts'
+import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { databases, emails, StoredPlaces } from '#cms/testing/stored-places.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 
-/** Who keeps two decisions apart: the locks of this process, and on MongoDB the version of the session. */
-const guards = { hasLocks: true, hasVersions: true }
+afterEach(() => vi.restoreAllMocks())
 
-vi.mock('#cms/platform/database/transactions.ts', async (load) => {
-  const real = await load<typeof import('#cms/platform/database/transactions.ts')>()
-  type Locked = typeof real.withLocks
-  const withLocks: Locked = (keys, work) => (guards.hasLocks ? real.withLocks(keys, work) : work())
-  return { ...real, withLocks }
-})
-vi.mock('#cms/platform/database/write-rows.ts', async (load) => {
-  const real = await load<typeof import('#cms/platform/database/write-rows.ts')>()
-  const writeDecided: typeof real.writeDecided = (payload, decide) =>
-    real.writeDecided(payload, async (req) => {
-      const { rows, ...decision } = (await decide(req)) as Decision<never>
-      return { ...decision, rows: guards.hasVersions ? rows : { ...rows, place: [] } }
-    })
-  return { ...real, writeDecided }
-})
+/** As in another process: nobody waits for a lock. */
+const withoutLocks = () =>
+  vi
+    .spyOn(AsyncLock.prototype, 'acquire')
+    .mockImplementation(((_keys: string[], work: () => Promise<unknown>) => work()) as never)
 
-afterEach(() => Object.assign(guards, { hasLocks: true, hasVersions: true }))
+/** On MongoDB two processes collide at the version of a session. */
+const withoutVersions = ({ payload }: TestApp) =>
+  forDatabase(payload, {
+    mongo: ({ collections }) => {
+      vi.spyOn(collections.place!, 'bulkWrite').mockResolvedValue({} as never)
+    },
+    sqlite: () => undefined,
+  })
 
 describe.each(databases)('places in %s', (name, variables) => {
   const places = new StoredPlaces(variables)
@@ -91,14 +89,15 @@ describe.each(databases)('places in %s', (name, variables) => {
   })
 
   it.runIf(name === 'MongoDB')('are never taken twice by processes without a lock', async () => {
-    guards.hasLocks = false
+    withoutLocks()
     const session = await places.aSession({ capacity: 3 })
     expect(trueOf(await registerMany(session, 12))).toBe(3)
     expect(await places.registeredFor(session)).toHaveLength(3)
   })
 
   it('are taken beyond the capacity without these guards', async () => {
-    Object.assign(guards, { hasLocks: false, hasVersions: false })
+    withoutLocks()
+    withoutVersions(places.hub)
     const session = await places.aSession({ capacity: 3 })
     expect(trueOf(await registerMany(session, 12))).toBeGreaterThan(3)
   })

@@ -8,14 +8,13 @@ export type Facts = {
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired' | 'cancelledAt' | 'capacity'>
   registered: number
   waiting: number
-  isRegistered: boolean
-  /** The person's entry on the waiting list. */
-  entry?: (Pick<Row<'waiting-list-entry'>, 'id'> & Offer) | undefined
+  /** The person's own registration for the session. */
+  own?: (Pick<Row<'registration'>, 'id' | 'status'> & Offer) | undefined
   /** Places that are offered to one person each. */
   offered: number
 }
 
-type Offer = Pick<Row<'waiting-list-entry'>, 'offerUntil' | 'offerStart'>
+type Offer = Pick<Row<'registration'>, 'offerUntil' | 'offerStart'>
 
 /** An offer to all who wait lasts until the start that it was made for, one to a person ends before it. */
 export const isLastCall = ({ offerUntil, offerStart }: Offer) =>
@@ -66,11 +65,11 @@ const notFull: Rule = {
 }
 
 const registered: Rule = {
-  refuses: ({ isRegistered }) => isRegistered,
+  refuses: ({ own }) => own?.status === 'registered',
   refusal: () => signedUpAlready("You're already registered for this session."),
 }
 const waiting: Rule = {
-  refuses: ({ entry }) => Boolean(entry),
+  refuses: ({ own }) => own?.status === 'waiting',
   refusal: () => signedUpAlready("You're already on the waiting list for this session."),
 }
 const signedUp: Rule = {
@@ -105,14 +104,14 @@ const registeredAlready = toStaff(registered, 'registered for')
 
 const position = 'You keep your position on the waiting list.'
 const offerOver: Rule = {
-  refuses: ({ entry, at }) => !entry?.offerUntil || new Date(entry.offerUntil) <= at,
+  refuses: ({ own, at }) => !own?.offerUntil || new Date(own.offerUntil) <= at,
   refusal: (facts) =>
     noPlaceFree.refuses(facts)
       ? taken.refusal(facts)
       : conflict(`This offer has ended. ${position}`),
 }
 
-const isAtLastCall = ({ entry }: Facts) => entry !== undefined && isLastCall(entry)
+const isAtLastCall = ({ own }: Facts) => own !== undefined && isLastCall(own)
 
 /** At a last call the places that are offered to others are not free. */
 const taken: Rule = {

@@ -2,26 +2,20 @@ import type { Payload, PayloadRequest, Where } from 'payload'
 import type { z } from 'zod'
 import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { personOf, signUpKey } from '#collections/registrations/person.ts'
+import { signUpKey } from '#collections/registrations/person.ts'
 import { receiptKinds } from '#collections/mail/states.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { receiptTo, storeMails } from '#cms/email/outbox/mail-rows.ts'
-import type { SignUpRow } from '#cms/features/places/sign-up-row.ts'
+import type { Registration } from '#cms/features/places/person-on-list.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { joinSignUps } from '#cms/features/sign-up/join-sign-ups.ts'
 import { heldOn } from './held-on.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>
-type Listed = {
-  id: string
-  session: string
-  name: string
-  list: 'registration' | 'waiting-list-entry'
-}
 
 /** An address is on one list of a session, once (docs/product, rule 37): somebody may have signed up meanwhile. */
 async function requireFree(
@@ -30,12 +24,8 @@ async function requireFree(
   attendance: { session: string }[],
   email: string,
 ) {
-  const rows = {
-    registration: signUps,
-    'waiting-list-entry': signUps,
-    attendance,
-  }
-  for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
+  const rows = { registration: signUps, attendance }
+  for (const list of ['registration', 'attendance'] as const) {
     const at = rows[list].map(({ session }) => session)
     const where: Where = { and: [{ session: { in: at } }, { email: { equals: email } }] }
     const taken = at.length > 0 && (await findRow(req, list, where))
@@ -50,23 +40,19 @@ async function requireFree(
 /** By session, of those who signed up there: one person has one name at a session. */
 async function namesAt(req: DbContext, sessions: string[], emails: string[]) {
   const where: Where = { and: [{ session: { in: sessions } }, { email: { in: emails } }] }
-  const rows = [
-    ...(await findRows(req, 'waiting-list-entry', { where })),
-    ...(await findRows(req, 'registration', { where })),
-  ]
-  return new Map(rows.map((row) => [row.session, personOf(row).name]))
+  const rows = await findRows(req, 'registration', { where })
+  return new Map(rows.map(({ session, name }) => [session, name]))
 }
 
-const sessionsOf = ({ registrations, waitingList, attendance }: Held) => [
-  ...new Set([...registrations, ...waitingList, ...attendance].map(({ session }) => session)),
+const sessionsOf = ({ registrations, attendance }: Held) => [
+  ...new Set([...registrations, ...attendance].map(({ session }) => session)),
 ]
 
 /** Joins the rows of one person with two addresses at the same session, before the address is corrected. */
 async function join(req: PayloadRequest, email: string, newEmail: string) {
   const { payload } = req
-  const { waitingList, registrations, attendance } = await heldOn({ payload }, email)
-  for (const row of registrations) await joinSignUps(req, 'registration', row, newEmail)
-  for (const row of waitingList) await joinSignUps(req, 'waiting-list-entry', row, newEmail)
+  const { registrations, attendance } = await heldOn({ payload }, email)
+  for (const row of registrations) await joinSignUps(req, row, newEmail)
   const where: Where = {
     and: [
       { session: { in: attendance.map(({ session }) => session) } },
@@ -87,7 +73,7 @@ async function join(req: PayloadRequest, email: string, newEmail: string) {
 }
 
 /** The receipt of each session to come, unless one still waits to be sent: that goes to the right address. */
-async function tell(req: PayloadRequest, people: Listed[], email: string, now: Date) {
+async function tell(req: PayloadRequest, people: Registration[], email: string, now: Date) {
   const { payload } = req
   if (people.length === 0) return 0
   const sessions = await findRows({ payload }, 'session', {
@@ -110,34 +96,33 @@ async function tell(req: PayloadRequest, people: Listed[], email: string, now: D
     fields: ['person'],
   })
   const isTold = new Set(waiting.map(({ person }) => person))
-  const mails = people.flatMap(({ id, name, session, list }) => {
-    const found = sessions.find((one) => one.id === session)
-    return found && !isTold.has(id) ? [receiptTo({ id, name, email }, list, found, now)] : []
+  const mails = people.flatMap((person) => {
+    const found = sessions.find((one) => one.id === person.session)
+    const isDue = found && !isTold.has(person.id)
+    return isDue ? [receiptTo({ ...person, email }, person.status, found, now)] : []
   })
   await storeMails({ payload }, mails)
   return mails.length
 }
 
-const listedOf = (list: Listed['list'], rows: SignUpRow[]): Listed[] =>
-  rows.map((row) => ({ id: row.id, session: row.session, name: personOf(row).name, list }))
-
 const writeEverywhere = (payload: Payload, places: string[], email: string, newEmail: string) =>
   withPlaces({ payload }, places, async (context) => {
     const held = await heldOn(context, email)
-    const { registrations, waitingList, attendance, topicRequests, theatreRequests } = held
-    const { teaching } = held
-    const lists = [...registrations, ...waitingList]
+    const { registrations, attendance, topicRequests, theatreRequests, teaching } = held
     const sessions = sessionsOf(held)
-    await requireFree(context, lists, attendance, newEmail)
+    await requireFree(context, registrations, attendance, newEmail)
     const corrected = <One extends { id: string }>(rows: One[]) =>
       rows.map((row) => ({ ...row, email: newEmail }))
-    const signUps = <One extends { id: string; session: string }>(rows: One[]) =>
-      corrected(rows).map((row) => ({ ...row, key: signUpKey(row.session, newEmail) }))
     const names = await namesAt(context, sessions, [email, newEmail])
     return {
+      changed: {
+        registration: registrations.map(({ id, session }) => ({
+          id,
+          email: newEmail,
+          key: signUpKey(session, newEmail),
+        })),
+      },
       rows: {
-        registration: signUps(registrations),
-        'waiting-list-entry': signUps(waitingList),
         attendance: corrected(attendance).map((row) => ({
           ...row,
           fullName: names.get(row.session) ?? row.fullName,
@@ -152,11 +137,8 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
         'theatre-request': corrected(theatreRequests),
       },
       result: {
-        people: [
-          ...listedOf('registration', registrations),
-          ...listedOf('waiting-list-entry', waitingList),
-        ],
-        count: lists.length + [attendance, topicRequests, theatreRequests, teaching].flat().length,
+        people: registrations,
+        count: [registrations, attendance, topicRequests, theatreRequests, teaching].flat().length,
       },
     }
   })
@@ -165,7 +147,7 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
 async function correctUnsent(
   payload: Payload,
   email: string,
-  data: Partial<Listed & { email: string }>,
+  data: Partial<Pick<Registration, 'name' | 'email'>>,
 ) {
   const where: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
   await payload.db.updateMany({ collection: 'mail', where, data })
@@ -217,13 +199,15 @@ export async function correctName(
     const named = <One extends { id: string }>(rows: One[], field: 'fullName' | 'name') =>
       rows.map((row) => ({ ...row, [field]: fullName }))
     const rows = {
-      registration: named(held.registrations, 'fullName'),
-      'waiting-list-entry': named(held.waitingList, 'name'),
       attendance: named(held.attendance, 'fullName'),
       'topic-request': named(held.topicRequests, 'name'),
       'theatre-request': named(held.theatreRequests, 'name'),
     }
-    return { rows, result: Object.values(rows).flat().length }
+    const changed = {
+      registration: held.registrations.map(({ id }) => ({ id, name: fullName })),
+    }
+    const all = [...changed.registration, ...Object.values(rows).flat()]
+    return { changed, rows, result: all.length }
   })
   if (changed === 0) throw notFound('person')
   await correctUnsent(payload, email, { name: fullName })

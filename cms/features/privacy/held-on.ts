@@ -9,7 +9,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { findTaught } from './teachers.ts'
 
-type List = 'registration' | 'waiting-list-entry' | 'attendance'
+type List = 'registration' | 'attendance'
 type Request = 'topic-request' | 'theatre-request'
 
 /** The lists keep addresses in lower case, and have an index of them. */
@@ -29,14 +29,12 @@ export type HeldInTrash = { kind: DeletedKind; deletedAt: string; row: Held }
 
 /** Everything that is stored with an address; what is in the trash is apart. */
 export async function heldOn(req: DbContext, email: string) {
-  // First, or somebody promoted between the two reads would be missed.
-  const waitingList = await listed(req, 'waiting-list-entry', email, 'createdAt')
   const registrations = await listed(req, 'registration', email, 'createdAt')
   const attendance = await listed(req, 'attendance', email, 'arrivedAt')
   const topicRequests = await requestsOf(req, 'topic-request', email)
   const theatreRequests = await requestsOf(req, 'theatre-request', email)
   const teaching = await findTaught(req, email)
-  const sessions = [...waitingList, ...registrations, ...attendance].map(({ session }) => session)
+  const sessions = [...registrations, ...attendance].map(({ session }) => session)
   const where: Where = { and: [withIds(sessions), isDeleted] }
   const gone = await findRows(req, 'session', { where, withDeleted: true, fields: ['deletedAt'] })
   const goneAt = new Map(gone.map(({ id, deletedAt }) => [id, deletedAt]))
@@ -48,7 +46,6 @@ export async function heldOn(req: DbContext, email: string) {
       return !deletedAt
     })
   return {
-    waitingList: inUse('waiting-list-entry', waitingList),
     registrations: inUse('registration', registrations),
     attendance: inUse('attendance', attendance),
     topicRequests: inUse('topic-request', topicRequests),

@@ -80,7 +80,7 @@ describe('a removed person', () => {
     const ids = [await signUp(one.id, person), await signUp(other.id, person)]
     await sendDueMails(hub)
     mailServer.receipts.length = 0
-    const signUps = ids.map((id) => ({ list: 'registration', id }))
+    const signUps = ids.map((id) => ({ list: 'registered', id }))
     const { body } = await remove(signUps, { message: 'You asked us to.' })
     expect(body).toEqual({ removed: 2, emails: 2 })
     await sendDueMails(hub, 1)
@@ -99,20 +99,20 @@ describe('a removed person', () => {
     const [first, second] = [await signUp(id, quiet), await signUp(id, undone)]
     await sendDueMails(hub)
     mailServer.receipts.length = 0
-    await remove([{ list: 'registration', id: first }])
-    await remove([{ list: 'registration', id: second }], { message: '' })
+    await remove([{ list: 'registered', id: first }])
+    await remove([{ list: 'registered', id: second }], { message: '' })
     await admin.post(`/api/admin/deleted-items/${second}/restore`, {})
     await sendDueMails(hub, 1)
     expect(emailsTo(quiet.email)).toEqual([])
     expect(emailsTo(undone.email)).toEqual([])
-    const link = signLink(hub.env, 'registration', second, undone.email)
+    const link = signLink(hub.env, 'registered', second, undone.email)
     expect((await hub.anonymous.post('/api/my/view', { link })).status).toBe(200)
   })
 
   it('who is gone already is left out', async () => {
     const { id } = await aSession(admin)
     const person = await signUp(id, aPerson())
-    const signUps = [{ list: 'registration', id: person }]
+    const signUps = [{ list: 'registered', id: person }]
     await remove(signUps)
     expect((await remove(signUps, { message: '' })).body).toEqual({ removed: 0, emails: 0 })
     const mails = await findRows(hub, 'mail', { where: { person: { equals: person } } })

@@ -1,5 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn, type HeldInTrash } from './held-on.ts'
 import { eraseTeacher } from './teachers.ts'
@@ -10,10 +11,9 @@ import { type Row, withIds } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
 import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 
-type List = 'registration' | 'waiting-list-entry'
 type Request = 'topic-request' | 'theatre-request'
 
-/** A person who is promoted during an erasure is found by the next pass. */
+/** A person who signs up during an erasure is found by the next pass. */
 const maxPasses = 5
 
 const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
@@ -41,14 +41,14 @@ export async function exportPerson(
   email: string,
   action: 'export' | 'read' = 'export',
 ) {
-  const { registrations, waitingList, attendance, emails, ...requests } = await heldOn(req, email)
-  const ids = [...registrations, ...waitingList, ...attendance].map(({ session }) => session)
+  const { registrations, attendance, emails, ...requests } = await heldOn(req, email)
+  const ids = [...registrations, ...attendance].map(({ session }) => session)
   const wanted = new Set([...ids, ...emails.map(({ session }) => session)])
   const sessions = wanted.size > 0 ? await findSessions(req.payload, withIds([...wanted])) : []
-  const withSession = <Row extends { session: string }>(row: Row) => ({
-    ...row,
+  const sessionOf = (row: { session: string }) => ({
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
+  const on = (list: List) => registrations.filter(({ status }) => status === list)
   const deleted = requests.deleted.map((one) => aboutPerson(one, email)) as PersonExport['deleted']
   const count =
     ids.length +
@@ -60,19 +60,23 @@ export async function exportPerson(
   await record(req, { action, ...note(req, email, count) })
   return {
     email,
-    registrations: registrations.map(withSession),
-    waitingList: waitingList.map(withSession),
-    attendance: attendance.map(withSession),
+    registrations: on('registered').map((row) => ({ ...registrationView(row), ...sessionOf(row) })),
+    waitingList: on('waiting').map((row) => ({ ...entryWithOffer(row), ...sessionOf(row) })),
+    attendance: attendance.map((row) => ({ ...row, ...sessionOf(row) })),
     emails: emails.map((mail) => ({
       ...mail,
-      session: withSession(mail).session ?? sessionBefore(mail),
+      session: sessionOf(mail).session ?? sessionBefore(mail),
     })),
     ...requests,
     deleted,
   }
 }
 
-async function removeAll(req: PayloadRequest, collection: List | Request, rows: { id: string }[]) {
+async function removeAll(
+  req: PayloadRequest,
+  collection: 'registration' | Request,
+  rows: { id: string }[],
+) {
   let removed = 0
   for (const { id } of rows) {
     try {
@@ -99,7 +103,7 @@ const eraseDeleted = (req: PayloadRequest, email: string, { kind, row }: HeldInT
     ? eraseTeacher(req, email, [row])
     : kind === 'attendance'
       ? removeRows(req, kind, [row])
-      : removeAll(req, kind as List | Request, [row])
+      : removeAll(req, kind as 'registration' | Request, [row])
 
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(req: PayloadRequest, email: string): Promise<PersonErased> {
@@ -118,9 +122,10 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
     if (Object.values(held).every((rows) => rows.length === 0)) break
     // Before the people, as deleting these deletes their mails uncounted.
     erased.emails += await removeRows(req, 'mail', held.emails)
-    // The waiting list first: promotions move people from it to the other list.
-    erased.waitingListEntries += await removeAll(req, 'waiting-list-entry', held.waitingList)
-    erased.registrations += await removeAll(req, 'registration', held.registrations)
+    const waiting = held.registrations.filter(({ status }) => status === 'waiting')
+    const registered = held.registrations.filter(({ status }) => status === 'registered')
+    erased.waitingListEntries += await removeAll(req, 'registration', waiting)
+    erased.registrations += await removeAll(req, 'registration', registered)
     erased.teaching += await eraseTeacher(req, email, held.teaching)
     erased.attendance += await removeRows(req, 'attendance', held.attendance)
     erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)

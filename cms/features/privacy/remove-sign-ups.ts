@@ -1,21 +1,19 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { personOf } from '#collections/registrations/person.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { RemoveSignUpsInput } from '#collections/people/contract.ts'
 import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
-import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import type { SignUpRow } from '#cms/features/places/sign-up-row.ts'
+import { removeFromList } from '#cms/features/places/person-on-list.ts'
+import { participantOf } from '#cms/email/outbox/people-of-session.ts'
 
 type SignUp = RemoveSignUpsInput['signUps'][number]
 
 /** Of a session to come. @returns the mail's id. */
-async function tell(req: DbContext, { list, id }: SignUp, message: string) {
-  const row = (await findRow(req, list, withId(id))) as SignUpRow | undefined
+async function tell(req: DbContext, { id }: SignUp, message: string) {
+  const row = await findRow(req, 'registration', withId(id))
   const session = row && (await findRow(req, 'session', withId(row.session)))
   if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
-  const person = { id, ...personOf(row), isRegistered: list === 'registration' }
-  return queueLeavingEmail(req, 'removed', session, person, { message })
+  return queueLeavingEmail(req, 'removed', session, participantOf(row), { message })
 }
 
 /**
@@ -32,7 +30,7 @@ export async function removeSignUps(
     // First: if the deletion then fails, the email is not sent, as the person is still there.
     const mail = told && (await tell({ payload }, signUp, told.message ?? ''))
     try {
-      await removeDocument(req, signUp.list, signUp.id)
+      await removeFromList(req, signUp.list, signUp.id)
       removed++
       if (mail) emails++
     } catch (error) {

@@ -4,8 +4,8 @@ import { lightFormat } from 'date-fns/lightFormat'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { subHours } from 'date-fns/subHours'
 import type { Payload } from 'payload'
-import { SessionInput } from '#collections/sessions/contract.ts'
 import { signUpKey } from '#collections/registrations/person.ts'
+import { SessionInput } from '#collections/sessions/contract.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from '#cms/features/sessions/save-session.ts'
 import term from './example-term.json' with { type: 'json' }
@@ -55,28 +55,14 @@ async function loadSession(
   const latest = Math.min(now.getTime(), Date.parse(times.startTime))
   const people = peopleOf(number, registered + waiting)
   for (const [index, { name, email, tier }] of people.entries()) {
-    const key = signUpKey(session.id, email)
     const at = subHours(latest, (people.length - index) * hoursApart).toISOString()
-    await payload.db.create(
-      index < registered
-        ? {
-            collection: 'registration',
-            data: {
-              session: session.id,
-              fullName: name,
-              email,
-              rotaTier: tier,
-              registeredAt: at,
-              key,
-            },
-            returning: false,
-          }
-        : {
-            collection: 'waiting-list-entry',
-            data: { session: session.id, name, email, tier, joinedAt: at, key },
-            returning: false,
-          },
-    )
+    const status = index < registered ? 'registered' : 'waiting'
+    const key = signUpKey(String(session.id), email)
+    await payload.db.create({
+      collection: 'registration',
+      data: { session: session.id, status, name, email, tier, at, key },
+      returning: false,
+    })
   }
 }
 

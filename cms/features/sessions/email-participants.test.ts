@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpKey } from '#collections/registrations/person.ts'
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
@@ -111,16 +112,18 @@ describe('an administrator emails the participants of a session', () => {
       'Zoë 🩺 O’Hara, Dr',
       'n'.repeat(300),
     ]
-    for (const [index, fullName] of names.entries()) {
+    for (const [index, name] of names.entries()) {
+      const email = `target.${index}@example.org`
       await hub.payload.db.create({
         collection: 'registration',
         data: {
           session: id,
-          key: `target ${index}`,
-          fullName,
-          email: `target.${index}@example.org`,
-          rotaTier: 'x',
-          registeredAt: new Date(index).toISOString(),
+          status: 'registered',
+          name,
+          email,
+          tier: 'x',
+          at: new Date(index).toISOString(),
+          key: signUpKey(id, email),
         },
       })
     }

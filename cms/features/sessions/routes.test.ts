@@ -192,7 +192,6 @@ it('a deleted session is gone with its people, and for good with those who were 
   await hub.payload.delete({ collection: 'session', id, trash: true })
   const gone = [
     ['registration', 'session'],
-    ['waiting-list-entry', 'session'],
     ['place', 'id'],
   ] as const
   for (const [collection, field] of gone) {

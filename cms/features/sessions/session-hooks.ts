@@ -11,12 +11,7 @@ import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
 
 /** What belongs to a session, and stays where it is while the session is in the trash. */
-export const kindsOfSession = [
-  'registration',
-  'waiting-list-entry',
-  'attendance',
-  'feedback',
-] as const
+export const kindsOfSession = ['registration', 'attendance', 'feedback'] as const
 
 async function removeFromLists(req: DbContext, id: string): Promise<void> {
   await req.payload.db.deleteMany({ collection: 'place', where: withId(id), req })

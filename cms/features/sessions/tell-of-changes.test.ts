@@ -139,7 +139,7 @@ describe('reminders', () => {
     await hub.payload.db.updateOne({
       collection: 'registration',
       where: { email: { equals: early.email } },
-      data: { registeredAt: addHours(new Date(), -48).toISOString() },
+      data: { at: addHours(new Date(), -48).toISOString() },
     })
     return { id, early, late, start }
   }

@@ -49,7 +49,7 @@ describe('a person added by hand', () => {
 
   it('may be put on the waiting list', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
-    const person = { ...aPerson(), list: 'waiting-list-entry' }
+    const person = { ...aPerson(), list: 'waiting' }
     expect((await add(id, person)).status).toBe(201)
     expect(await counts(hub, admin, id)).toEqual([1, 1])
     expect(await mailsTo(person.email)).toEqual(['waiting'])

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
-import type { AddPersonInput, List } from '#collections/registrations/admin-people.contract.ts'
-import { personOf, signUpKey } from '#collections/registrations/person.ts'
-import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
+import type { AddPersonInput } from '#collections/registrations/admin-people.contract.ts'
+import {
+  type List,
+  personOf,
+  registrationView,
+  signUpKey,
+} from '#collections/registrations/person.ts'
+import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
-import type { JoinInput } from '#collections/waiting-list/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { storeMails, receiptTo } from '#cms/email/outbox/mail-rows.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { noSuchPerson } from '#cms/features/places/sign-up-row.ts'
 import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
-import { withPlaces } from '#cms/features/places/with-places.ts'
+import { type Registration, withPersonOnList } from '#cms/features/places/person-on-list.ts'
 import { addByHandRules, addWithinCapacityRules } from '#cms/features/places/rules.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import { joinSignUps } from './join-sign-ups.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
 
-type Person = { id: string; session: string; email: string; name: string }
+type Listed = Pick<Registration, 'id' | 'session' | 'status' | 'name' | 'email'>
 
 /** The receipt of a session that is still to come, once more for a corrected address. */
-async function receipt(req: DbContext, list: List, person: Person) {
+async function receipt(req: DbContext, person: Listed) {
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
-  return session && new Date(session.startTime) > now ? [receiptTo(person, list, session, now)] : []
+  if (!session || new Date(session.startTime) <= now) return []
+  return [receiptTo(person, person.status, session, now)]
 }
 
 /**
@@ -35,28 +39,21 @@ async function receipt(req: DbContext, list: List, person: Person) {
 export async function addPerson(
   asked: PayloadRequest,
   session: string,
-  { list, withinCapacity, ...person }: AddPersonInput,
+  { list: status, withinCapacity, ...input }: AddPersonInput,
 ): Promise<RegistrationView> {
-  const now = new Date()
-  const at = now.toISOString()
-  const isRegistered = list === 'registration'
-  const rules = isRegistered && withinCapacity ? addWithinCapacityRules : addByHandRules
-  const id: string = randomUUID()
-  const added = { id, ...person, registeredAt: at }
+  const at = new Date().toISOString()
+  const rules = status === 'registered' && withinCapacity ? addWithinCapacityRules : addByHandRules
+  const person = { id: randomUUID() as string, session, status, ...personOf(input), at }
   await withPlaces(asked, [session], async (req) => {
-    await requireAllowed(req, rules, { session, email: person.email, at })
-    const there = { session, key: signUpKey(session, person.email), ...storedAt(at) }
-    const row = isRegistered
-      ? { ...added, ...there }
-      : { id, ...personOf(person), joinedAt: at, ...there }
-    const mail = await receipt(req, list, { id, session, ...personOf(person) })
-    return { rows: { [list]: [row], mail }, result: undefined }
+    await requireAllowed(req, rules, person)
+    const row = { ...person, key: signUpKey(session, person.email), ...storedAt(at) }
+    return { rows: { registration: [row], mail: await receipt(req, person) }, result: undefined }
   })
-  await record(asked, { action: 'create', target: list, targetId: id })
-  return added
+  await record(asked, { action: 'create', target: 'registration', targetId: person.id })
+  return registrationView(person)
 }
 
-const unsent = ({ id, session }: Person): Where => ({
+const unsent = ({ id, session }: Listed): Where => ({
   and: [
     { session: { equals: session } },
     { person: { equals: id } },
@@ -65,43 +62,39 @@ const unsent = ({ id, session }: Person): Where => ({
 })
 
 /** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
-async function tellAtNewAddress(req: PayloadRequest, list: List, person: Person) {
+async function tellAtNewAddress(req: PayloadRequest, person: Listed) {
   const where = unsent(person)
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
   if (mails.some(({ kind }) => receipts.has(kind))) return
-  await storeMails(req, await receipt(req, list, person))
+  await storeMails(req, await receipt(req, person))
 }
 
 /**
  * Joins the person with the one who is there with the new address.
  * @throws APIError 404 for an unknown person, 409 when another process has just added the new address.
  */
-export async function correctPerson<L extends List>(
-  req: PayloadRequest,
-  list: L,
+export const correctPerson = (
+  asked: PayloadRequest,
+  list: List,
   id: string,
-  data: L extends 'registration' ? RegisterInput : JoinInput,
-): Promise<Row<L>> {
-  const find = () => findRow(req, list, withId(id))
-  const before = await find()
-  if (!before) throw noSuchPerson(list)
-  const after = { ...before, ...data }
-  const person = { id, session: after.session, ...personOf(after) }
-  const isMoved = after.email !== before.email
-  if (isMoved && !(await joinSignUps(req, list, before, after.email))) {
-    await correctAttendance(req, before.session, before.email, person)
+  data: ReturnType<typeof personOf>,
+): Promise<Registration> =>
+  withPersonOnList(asked, list, id, async (req, before) => {
+    const after = { ...before, ...data }
+    const isMoved = after.email !== before.email
+    if (isMoved && !(await joinSignUps(req, before, after.email))) {
+      await correctAttendance(req, before.session, before.email, after)
+      return after
+    }
+    await req.payload
+      .update({ collection: 'registration', id, data, req, overrideAccess: false, depth: 0 })
+      .catch((error: unknown) => {
+        if (!(error instanceof ValidationError)) throw error
+        throw conflict('This email address is already on a list for this session.')
+      })
+    const { name, email } = data
+    const where = unsent(after)
+    await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
+    if (isMoved) await tellAtNewAddress(req, after)
     return after
-  }
-  const correction = { collection: list, id, data, req, overrideAccess: false, depth: 0 }
-  await retryOnWriteConflict(() =>
-    req.payload.update(correction as Parameters<typeof req.payload.update>[0]),
-  ).catch((error: unknown) => {
-    if (!(error instanceof ValidationError)) throw error
-    throw conflict('This email address is already on a list for this session.')
   })
-  const { name, email } = person
-  const where = unsent(person)
-  await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
-  if (isMoved) await tellAtNewAddress(req, list, person)
-  return after
-}

@@ -13,7 +13,7 @@ async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
     and: [{ session: { in: sessions } }, { offerUntil: { greater_than: now.toISOString() } }],
   }
   const counts = new Map<string, number>()
-  for (const { session } of await findRows(req, 'waiting-list-entry', {
+  for (const { session } of await findRows(req, 'registration', {
     where,
     fields: ['session'],
   })) {

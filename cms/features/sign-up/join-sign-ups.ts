@@ -1,32 +1,24 @@
-import type { PayloadRequest, Where } from 'payload'
-import { type List, lists } from '#collections/registrations/admin-people.contract.ts'
+import type { PayloadRequest } from 'payload'
+import { signUpKey } from '#collections/registrations/person.ts'
+import { putInTrash } from '#cms/platform/database/remove-document.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
-import { removeDocument } from '#cms/platform/database/remove-document.ts'
-
-type SignUp = { id: string; session: string; createdAt: string }
+import type { Registration } from '#cms/features/places/person-on-list.ts'
 
 /**
- * One person is on the lists of a session with two addresses, `email` being the right one: one sign-up stays, the other
- * goes to the trash. A place stays before a turn, then the right address's place, or the longer turn.
+ * One person has registered for a session with two addresses, `email` being the right one: one registration stays, the
+ * other goes to the trash. A place stays before a turn, then the right address's place, or the longer turn.
  * @returns whether `signUp` stays.
  */
 export async function joinSignUps(
   req: PayloadRequest,
-  list: List,
-  signUp: SignUp,
+  signUp: Registration,
   email: string,
 ): Promise<boolean> {
-  const { payload } = req
-  const where: Where = {
-    and: [{ session: { equals: signUp.session } }, { email: { equals: email } }],
-  }
-  for (const otherList of lists) {
-    const other = (await findRow({ payload }, otherList, where)) as SignUp | undefined
-    if (!other || other.id === signUp.id) continue
-    const isLonger = list === 'waiting-list-entry' && signUp.createdAt < other.createdAt
-    const stays = list === otherList ? isLonger : list === 'registration'
-    await removeDocument(req, stays ? otherList : list, stays ? other.id : signUp.id)
-    if (!stays) return false
-  }
-  return true
+  const key = { equals: signUpKey(signUp.session, email) }
+  const other = await findRow(req, 'registration', { key })
+  if (!other || other.id === signUp.id) return true
+  const isLonger = signUp.status === 'waiting' && signUp.createdAt < other.createdAt
+  const stays = signUp.status === other.status ? isLonger : signUp.status === 'registered'
+  await putInTrash(req, 'registration', (stays ? other : signUp).id)
+  return stays
 }

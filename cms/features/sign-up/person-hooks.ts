@@ -3,8 +3,8 @@ import type {
   CollectionBeforeChangeHook,
   CollectionConfig,
 } from 'payload'
-import type { List } from '#collections/registrations/admin-people.contract.ts'
-import { personOf, signUpKey } from '#collections/registrations/person.ts'
+import { placeFieldNames } from '#collections/registrations/collection.ts'
+import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/mail-rows.ts'
@@ -15,30 +15,32 @@ import {
   onOneListRules,
   onOneListWithinCapacityRules,
 } from '#cms/features/places/rules.ts'
-import { noSuchPerson, requireInUse } from '#cms/features/places/sign-up-row.ts'
+import { noSuchPerson, requireInUse } from '#cms/features/places/person-on-list.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
 
 type Person = {
+  id: string
   session?: string | { id: string } | null
+  status?: List
   email?: string
   deletedAt?: string | null
 }
 
-const sessionOf = ({ session }: Person) => (typeof session === 'object' ? session?.id : session)
+const sessionOf = ({ session }: Pick<Person, 'session'>) =>
+  typeof session === 'object' ? session?.id : session
 
 const rulesOf = (isAdded: boolean, isLimited: boolean) =>
   isAdded ? addByHandRules : isLimited ? onOneListWithinCapacityRules : onOneListRules
 
 /** For people added in the panel, corrected addresses, and those who leave the trash. */
-const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async ({
+const refuseByRules: CollectionBeforeChangeHook<Person> = async ({
   data,
   originalDoc,
   operation,
-  collection,
   req,
 }) => {
   const deletedAt = originalDoc?.deletedAt
-  const { email, ...person } = { ...originalDoc, ...data }
+  const { email, status, ...person } = { ...originalDoc, ...data }
   const session: unknown = sessionOf(person)
   // Payload reports a missing session itself, later.
   if (person.session == null) return data
@@ -46,16 +48,15 @@ const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async
   if (!email) return data
   if (deletedAt) await requireInUse(req, session)
   else if (operation === 'update' && !(await findRow(req, 'session', withId(session)))) {
-    throw noSuchPerson(collection.slug as List)
+    throw noSuchPerson(status)
   }
   if (data.deletedAt) return { ...data, key: originalDoc!.id }
-  if (deletedAt || email !== originalDoc?.email) {
-    const at = new Date().toISOString()
-    const isLimited = collection.slug === 'registration' && req.context.withinCapacity === true
-    const rules = rulesOf(operation === 'create', isLimited)
-    await requireAllowed(req, rules, { session, email, at })
-    await bumpVersions(req, [session])
-  }
+  if (!deletedAt && email === originalDoc?.email) return data
+  const at = new Date().toISOString()
+  const isLimited = status === 'registered' && req.context.withinCapacity === true
+  const rules = rulesOf(operation === 'create', isLimited)
+  await requireAllowed(req, rules, { session, email, at })
+  await bumpVersions(req, [session])
   if (deletedAt) {
     const about = { session: { equals: session }, person: { equals: originalDoc.id } }
     await decideAgain(req, about, deletedAt)
@@ -63,11 +64,17 @@ const refuseByRules: CollectionBeforeChangeHook<Person & { id: string }> = async
   return { ...data, key: signUpKey(session, email) }
 }
 
-/** One person has one name at a session: attendance is corrected with the sign-up. */
+/** A form that was opened before a promotion does not bring the old status back. */
+const leaveToPlaces: CollectionBeforeChangeHook = ({ data, operation }) =>
+  operation === 'create'
+    ? data
+    : Object.fromEntries(Object.entries(data).filter(([field]) => !placeFieldNames.includes(field)))
+
+/** One person has one name at a session: attendance is corrected with the registration. */
 const correctAlong: CollectionAfterChangeHook = async ({ doc, previousDoc, operation, req }) => {
   const session = sessionOf(doc)
   if (operation !== 'update' || !session || doc.deletedAt || previousDoc.deletedAt) return
-  await correctAttendance(req, session, previousDoc.email, personOf(doc))
+  await correctAttendance(req, session, previousDoc.email, doc)
 }
 
 /** For the panel and deletions. */
@@ -76,7 +83,7 @@ export const personHooks: CollectionConfig['hooks'] = {
     ({ data }) =>
       typeof data?.email === 'string' ? { ...data, email: data.email.trim().toLowerCase() } : data,
   ],
-  beforeChange: [refuseByRules],
+  beforeChange: [refuseByRules, leaveToPlaces],
   afterChange: [correctAlong],
   afterDelete: [({ doc, req }) => removeMails(req, String(sessionOf(doc)), doc.id)],
 }

@@ -68,8 +68,8 @@ describe('an administrator', () => {
   it('promotes nobody to a session that has begun, and nobody is emailed', async () => {
     const { id } = await aSession(admin, { capacity: 1 }, -1)
     const entry = await hub.payload.create({
-      collection: 'waiting-list-entry',
-      data: { session: id, ...aWaitingPerson(), joinedAt: new Date().toISOString(), key: '' },
+      collection: 'registration',
+      data: { session: id, status: 'waiting', ...aWaitingPerson() } as never,
     })
     const mails = () => hub.payload.count({ collection: 'mail' })
     const before = await mails()

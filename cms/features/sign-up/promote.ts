@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
+import { registrationView } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
-import { mailsOfEntry } from '#cms/email/outbox/move-mails.ts'
-import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
-import { personOf, registrationOf, signUpKey } from '#collections/registrations/person.ts'
+import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
+import { type Registration, requireOnList } from '#cms/features/places/person-on-list.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
-import { noSuchPerson } from '#cms/features/places/sign-up-row.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import type { Hub } from '#cms/features/hub.ts'
 
@@ -18,33 +15,24 @@ type Who = Parameters<typeof record>[0]
 export async function moveToPlace(
   hub: Pick<Hub, 'payload'>,
   who: Who,
-  { id, session }: Pick<Row<'waiting-list-entry'>, 'id' | 'session'>,
+  { id, session }: Pick<Registration, 'id' | 'session'>,
   rules: readonly Rule[],
 ) {
   const moved = await withPlaces(hub, [session], async (req) => {
-    const entry = await findRow(req, 'waiting-list-entry', withId(id))
-    if (!entry) throw noSuchPerson('waiting-list-entry')
+    const entry = await requireOnList(req, 'waiting', id)
     const now = new Date()
     const at = now.toISOString()
     const { session: about } = await requireAllowed(req, rules, { ...entry, at })
-    const person = { id: randomUUID() as string, session, ...registrationOf(personOf(entry)) }
-    const key = signUpKey(session, entry.email)
-    const registration = { ...person, key, registeredAt: at, ...storedAt(at) }
-    const mail = mailAbout(
-      'promotion',
-      registration,
-      about.startTime,
-      waitingFrom('promotion', now),
-    )
+    const place = { id, status: 'registered' as const, at, ...noOffer, updatedAt: at }
+    const state = waitingFrom('promotion', now)
+    const mail = mailAbout('promotion', entry, about.startTime, state, `${id}:${now.getTime()}`)
     return {
-      removed: { 'waiting-list-entry': [id] },
-      changed: { mail: await mailsOfEntry(req, entry, registration.id) },
-      rows: { registration: [registration], mail: [mail] },
-      result: { registration, mail },
+      changed: { registration: [place] },
+      rows: { mail: [mail] },
+      result: { registration: { ...entry, ...place }, mail },
     }
   })
-  const targetId = moved.registration.id
-  await record(who, { action: 'promote', target: 'registration', targetId })
+  await record(who, { action: 'promote', target: 'registration', targetId: id })
   return moved
 }
 
@@ -55,13 +43,12 @@ export async function moveToPlace(
 export async function promote(
   hub: Pick<Hub, 'payload' | 'sender'>,
   req: PayloadRequest,
-  entryId: string,
+  id: string,
   { withinCapacity }: PromoteInput,
 ): Promise<PromotionView> {
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
-  const entry = await findRow(req, 'waiting-list-entry', withId(entryId))
-  if (!entry) throw noSuchPerson('waiting-list-entry')
+  const entry = await requireOnList(req, 'waiting', id)
   const { registration, mail } = await moveToPlace(hub, req, entry, rules)
   const [sent] = await hub.sender.outcomesOf([mail.id])
-  return { ...registration, notified: sent?.state === 'sent' }
+  return { ...registrationView(registration), notified: sent?.state === 'sent' }
 }

@@ -73,7 +73,7 @@ describe('a promoted person', () => {
       expect.stringMatching(/^See or cancel your place: \S+\?my=\S+$/),
       'The ED teaching team',
     ])
-    const link = signLink(hub.env, 'registration', body.id, ada.email)
+    const link = signLink(hub.env, 'registered', body.id, ada.email)
     expect(mail?.text).toContain(
       `See or cancel your place: ${hub.env.SITE_URL}/sessions?my=${link}\n`,
     )

@@ -144,8 +144,8 @@ it('gives everybody of a crowd their own answer: a refusal takes nothing from th
   await register(open.id, known)
   // An administrator put a person on the waiting list although places are free.
   await hub.payload.create({
-    collection: 'waiting-list-entry',
-    data: { session: other.id, ...waiting, joinedAt: new Date().toISOString(), key: '' },
+    collection: 'registration',
+    data: { session: other.id, status: 'waiting', ...waiting } as never,
   })
   const people = Array.from({ length: 6 }, () => aPerson())
   const answers = await Promise.all([

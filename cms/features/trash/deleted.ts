@@ -18,7 +18,7 @@ export const titleOf = ({ title, fullName, name }: Deleted): string =>
 export async function countPeopleOf(req: DbContext, sessions: string[]) {
   const where = { session: { in: sessions } }
   const emails = new Map<string, Set<string>>()
-  for (const list of ['registration', 'waiting-list-entry', 'attendance'] as const) {
+  for (const list of ['registration', 'attendance'] as const) {
     for (const { session, email } of await findRows(req, list, {
       where,
       fields: ['session', 'email'],

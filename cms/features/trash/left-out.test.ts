@@ -37,7 +37,7 @@ async function fill() {
   const attended = { ...aPerson(), id: '', number: '' }
   const people = `/api/admin/sessions/${coming.id}/people`
   registered.id = (await admin.post<{ id: string }>(people, registered)).body.id
-  const onList = { ...waiting, list: 'waiting-list-entry' }
+  const onList = { ...waiting, list: 'waiting' }
   waiting.id = (await admin.post<{ id: string }>(people, onList)).body.id
   const times = await moveTo(hub, past.id, { began: 200, lasts: 60 })
   await admin.put(`/api/admin/sessions/${past.id}/attendance`, {
@@ -63,8 +63,8 @@ const of = (session: 'coming' | 'past', path: string) => () =>
 const post = (path: string, body: () => object) => async () =>
   (await hub.anonymous.post(path, body())).status
 type Who = 'registered' | 'waiting' | 'attended'
-const own = (purpose: 'registration' | 'waiting-list-entry' | 'attendance', who: Who) => () => ({
-  link: signLink(hub.env, purpose, stage[who].id, stage[who].email),
+const own = (who: Who) => () => ({
+  link: signLink(hub.env, who === 'attended' ? 'attendance' : who, stage[who].id, stage[who].email),
 })
 
 /** How many emails a job writes; they are taken back. */
@@ -74,7 +74,7 @@ const written = (plan: () => Promise<unknown>, kinds: MailKind[]) => async () =>
   const { totalDocs } = await hub.payload.count({ collection: 'mail', where })
   await hub.payload.db.deleteMany({ collection: 'mail', where })
   const data = { offerUntil: null, offeredAt: null }
-  await hub.payload.db.updateMany({ collection: 'waiting-list-entry', where: {}, data })
+  await hub.payload.db.updateMany({ collection: 'registration', where: {}, data })
   return totalDocs
 }
 const linksSentTo = (who: Who) => async () =>
@@ -112,9 +112,9 @@ const reads: Record<string, () => Promise<unknown>> = {
     ['teachingBrief', 'teachingDoor', 'teachingSummary'],
   ),
   offers: written(() => fillFreedPlaces(hub, atNoon()), ['offer']),
-  'a personal link to a place': post('/api/my/view', own('registration', 'registered')),
-  'a personal link to a waiting list': post('/api/my/view', own('waiting-list-entry', 'waiting')),
-  'a personal link to attendance': post('/api/my/attendance', own('attendance', 'attended')),
+  'a personal link to a place': post('/api/my/view', own('registered')),
+  'a personal link to a waiting list': post('/api/my/view', own('waiting')),
+  'a personal link to attendance': post('/api/my/attendance', own('attended')),
   'all sessions of somebody': async () => {
     const link = new URL(personAddress(hub, stage.registered.email)).searchParams.get('my')
     return (await hub.anonymous.post<object>('/api/my/sessions', { link })).body
@@ -143,7 +143,7 @@ async function readAll(): Promise<Record<string, unknown>> {
 const rows = () =>
   [
     ['registration', stage.registered.id],
-    ['waiting-list-entry', stage.waiting.id],
+    ['registration', stage.waiting.id],
     ['attendance', stage.attended.id],
   ] as const
 

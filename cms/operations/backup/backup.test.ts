@@ -39,7 +39,7 @@ async function storedIn(payload: Awaited<ReturnType<typeof open>>) {
   for await (const { of, row } of readMoment(payload)) {
     const { id, state: _, answer: __, offeredAt: ___, offerUntil: ____, updatedAt, ...rest } = row
     const { globalType: _____, ...kept } = rest as StoredRow
-    const isChanged = ['mail', 'waiting-list-entry'].includes(of)
+    const isChanged = ['mail', 'registration'].includes(of)
     rows.set(
       `${of} ${globals.has(of) ? '' : id}`,
       withoutNulls(isChanged ? kept : { ...kept, updatedAt }),
@@ -149,7 +149,7 @@ describe('a restore', () => {
     await change(mails[0]!.id, past!)
     await change(mails[1]!.id, later!)
     await hub.payload.db.updateOne({
-      collection: 'waiting-list-entry',
+      collection: 'registration',
       id: entries[0]!,
       data: { offeredAt: now.toISOString(), offerUntil: addHours(now, 5).toISOString() },
     })
@@ -163,7 +163,7 @@ describe('a restore', () => {
       answer: 'The hub was restored from a backup.',
     })
     expect((await findRow(restored, 'mail', withId(mails[1]!.id)))!.state).toBe('waiting')
-    const entry = await findRow(restored, 'waiting-list-entry', withId(entries[0]!))
+    const entry = await findRow(restored, 'registration', withId(entries[0]!))
     expect([entry!.offeredAt ?? null, entry!.offerUntil ?? null]).toEqual([null, null])
     await discard(payload, env)
   })

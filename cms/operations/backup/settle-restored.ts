@@ -19,7 +19,7 @@ export async function settleRestored(
     data: { state: 'given-up', answer: 'The hub was restored from a backup.' },
   })
   await payload.db.updateMany({
-    collection: 'waiting-list-entry',
+    collection: 'registration',
     where: { offerUntil: { greater_than: now.toISOString() } },
     data: { offeredAt: null, offerUntil: null },
   })

@@ -30,21 +30,16 @@ async function missingFiles(payload: Payload, storage: Storage): Promise<string[
 async function withoutSession(payload: Payload): Promise<string[]> {
   const sessions = await findRows({ payload }, 'session', { fields: ['id'], withDeleted: true })
   const known = new Set(sessions.map(({ id }) => id))
-  const lists = {
-    registration: 'Registration',
-    'waiting-list-entry': 'Waiting-list entry',
-  } as const
-  const found: string[] = []
-  for (const list of ['registration', 'waiting-list-entry'] as const) {
-    const query = { fields: ['session'], withDeleted: true } as const
-    for (const { id, session } of await findRows({ payload }, list, query)) {
-      if (known.has(session)) continue
-      found.push(
-        `${lists[list]} ${id} belongs to session ${session}, which does not exist. Delete it in the panel.`,
-      )
-    }
-  }
-  return found
+  const registrations = await findRows({ payload }, 'registration', {
+    fields: ['session'],
+    withDeleted: true,
+  })
+  return registrations
+    .filter(({ session }) => !known.has(session))
+    .map(
+      ({ id, session }) =>
+        `Registration ${id} belongs to session ${session}, which does not exist. Delete it in the panel.`,
+    )
 }
 
 async function look(payload: Payload, storage: Storage): Promise<string[]> {

@@ -118,7 +118,7 @@ const calls: Row[] = [
     'deletes a waiting-list entry',
     waiting,
     (one) => admin.delete(`/api/waiting-list/${one}`),
-    'editor delete waiting-list-entry',
+    'editor delete registration',
   ],
   [
     'deletes a topic request',

@@ -22,15 +22,17 @@ const edit = (
     depth: 0,
   } as Change)
 
-/** Puts a document into Payload's trash, in a transaction of its own, while nobody edits it. @throws APIError 404. */
+/** Puts a document into Payload's trash, in the transaction of `req`. @throws APIError 404. */
+export const putInTrash = (req: PayloadRequest, collection: CollectionSlug, id: string) =>
+  edit(req, collection, id, new Date())
+
+/** The same in a transaction of its own, while nobody edits it. @throws APIError 404. */
 export async function removeDocument(
   req: PayloadRequest,
   collection: CollectionSlug,
   id: string,
 ): Promise<undefined> {
-  await withLock(`edit of ${id}`, () =>
-    retryOnWriteConflict(() => edit(req, collection, id, new Date())),
-  )
+  await withLock(`edit of ${id}`, () => retryOnWriteConflict(() => putInTrash(req, collection, id)))
 }
 
 /** Takes a document out of the trash. @throws APIError 404 if it is not there. */

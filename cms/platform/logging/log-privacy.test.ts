@@ -39,15 +39,17 @@ async function thrownBy(work: () => unknown): Promise<Error> {
 
 const row = () => ({
   session: sessionId,
-  fullName: name,
+  status: 'registered',
+  name,
   email,
-  rotaTier: 'tier 1',
-  registeredAt: new Date().toISOString(),
+  tier: 'tier 1',
+  at: new Date().toISOString(),
+  key: `${sessionId} ${email}`,
 })
 
 /** The driver's own error, before Payload makes a ValidationError of it. */
 function driverError({ payload }: TestApp): Promise<Error> {
-  const sql = `insert into registration (id, session_id, full_name, email) values ('x', '${sessionId}', '${name}', '${email}')`
+  const sql = `insert into registration (id, session_id, name, key) values ('x', '${sessionId}', '${name}', '${sessionId} ${email}')`
   return thrownBy(() =>
     forDatabase<unknown>(payload, {
       mongo: ({ collections }) =>
@@ -167,7 +169,7 @@ describe('a server in a process of its own', () => {
       await process.anonymous.post('/api/certificates', { number: `${number.slice(1)}0` })
       await process.anonymous.post('/cms/api/user/login', { email, password: name })
       await process.anonymous.post('/cms/api/user/forgot-password', { email })
-      await panel('POST', 'registration', { ...person, session: id })
+      await panel('POST', 'registration', { name, email, tier: 'tier 1', session: id })
       await panel('POST', 'session', { title: name, startTime: name })
       await panel('GET', `registration?where[${email}][equals]=${name}`)
       await panel('GET', `registration?where[session][equals]=${email}&sort=${email}`)

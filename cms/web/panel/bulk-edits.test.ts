@@ -40,15 +40,15 @@ describe('bulk deletions by a super-admin', () => {
 
   it('a bulk deletion that selects one field only leaves the counts right', async () => {
     const { id, registrations, entries } = await aFullSession(2, 2)
-    await panel('DELETE', `registration?${idsIn(registrations)}&select[fullName]=true`)
-    await panel('DELETE', `waiting-list-entry/${entries[0]}?select[name]=true`)
+    await panel('DELETE', `registration?${idsIn(registrations)}&select[name]=true`)
+    await panel('DELETE', `registration/${entries[0]}?select[name]=true`)
     expect(await counts(id)).toEqual([0, 1])
   })
 
   it('a session takes registrations again after a bulk deletion of its waiting-list entries', async () => {
     const { id, registrations, entries } = await aFullSession(1, 12)
     await panel('DELETE', `registration/${registrations[0]}`)
-    const { status } = await panel('DELETE', `waiting-list-entry?${idsIn(entries)}`)
+    const { status } = await panel('DELETE', `registration?${idsIn(entries)}`)
     expect(status).toBe(200)
     expect(await counts(id)).toEqual([0, 0])
     expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
@@ -57,7 +57,6 @@ describe('bulk deletions by a super-admin', () => {
   it('bulk-deleted sessions take everybody on their lists along', async () => {
     const gone = [
       ['registration', 'session'],
-      ['waiting-list-entry', 'session'],
       ['place', 'id'],
     ] as const
     const sessions = await Promise.all(Array.from({ length: 12 }, () => aFullSession(1, 1)))
@@ -116,13 +115,13 @@ describe('bulk edits by a super-admin', () => {
     const [entry = ''] = one.entries
     await panel('PATCH', `registration?${idsIn([registration])}`, {
       session: other.id,
-      rotaTier: 'tier 9',
+      tier: 'tier 9',
     })
     await panel('PATCH', `registration/${registration}`, {
       session: other.id,
       email: ' NEW@Example.ORG ',
     })
-    await panel('PATCH', `waiting-list-entry/${entry}`, { session: other.id, tier: 'tier 8' })
+    await panel('PATCH', `registration/${entry}`, { session: other.id, tier: 'tier 8' })
     expect(await counts(one.id)).toEqual([1, 1])
     expect(await counts(other.id)).toEqual([1, 0])
     const stored = await adminView(one.id)
@@ -145,15 +144,15 @@ describe('bulk edits by a super-admin', () => {
 })
 
 describe('people added by a super-admin', () => {
-  const registration = (session: string, email: string) =>
+  const add = (status: string) => (session: string, email: string) =>
     panel<{ doc: { id: string; email: string } } & Refusal>('POST', 'registration', {
       session,
+      status,
       email,
-      fullName: 'Added',
-      rotaTier: 'tier 1',
+      name: 'Added',
+      tier: 'tier 1',
     })
-  const entry = (session: string, email: string) =>
-    panel<Refusal>('POST', 'waiting-list-entry', { session, email, name: 'Added', tier: 'tier 1' })
+  const [registration, entry] = [add('registered'), add('waiting')]
 
   it('a person added by a super-admin counts, with the address in lower case', async () => {
     const { id } = await aSession(admin, { capacity: 1 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aWaitingPerson } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
@@ -12,15 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-it.each([
-  ['registration', aPerson()],
-  ['waiting-list-entry', aWaitingPerson()],
-])('a %s without a session that can be one is answered 4xx', async (collection, person) => {
+it('a registration without a session that can be one is answered 4xx', async () => {
+  const person = aWaitingPerson()
   for (const session of [undefined, null, {}, ['a'], { id: ['a'] }, true, 'none']) {
-    const { status } = await panel('POST', collection, { ...person, session })
+    const { status } = await panel('POST', 'registration', { ...person, session })
     expect([400, 404], JSON.stringify(session)).toContain(status)
   }
-  expect((await panel('POST', collection, {})).status).toBe(400)
+  expect((await panel('POST', 'registration', {})).status).toBe(400)
 })
 
 it('nothing has versions, and is answered 404 where somebody asks for them', async () => {

@@ -13,7 +13,6 @@ const auditMonths = 24
 
 type Retained = Record<
   | 'registration'
-  | 'waiting-list-entry'
   | 'attendance'
   | 'topic-request'
   | 'theatre-request'
@@ -32,11 +31,10 @@ export async function applyRetention(
   const before = monthsBefore(now, env.RETENTION_MONTHS, env.SITE_TIME_ZONE)
   const beforeAttendance = monthsBefore(now, env.ATTENDANCE_RETENTION_MONTHS, env.SITE_TIME_ZONE)
   const beforeTrash = subDays(now, daysInTrash)
-  const { registrations, waitingListEntries } = await clearLists(payload, before)
+  const registrations = await clearLists(payload, before)
   await forgetTeachers(payload, beforeAttendance)
   const removed: Retained = {
     registration: registrations,
-    'waiting-list-entry': waitingListEntries,
     attendance: await removeOld(payload, 'attendance', 'arrivedAt', beforeAttendance),
     'topic-request': await removeOld(payload, 'topic-request', 'createdAt', before),
     'theatre-request': await removeOld(payload, 'theatre-request', 'createdAt', before),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { listOrder } from '#collections/registrations/list-order.ts'
+import { entryWithOffer, listOrder, registrationView } from '#collections/registrations/person.ts'
 import type { AdminSessionsQuery } from '#collections/sessions/contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { countRows } from '#cms/platform/database/count-by-session.ts'
@@ -13,24 +13,20 @@ import { bySession, inGroups, type Listed, select } from './select.ts'
 async function withPeople(payload: Payload, ids: string[]) {
   const where = { session: { in: ids } }
   const sessions = new Map((await findSessions(payload, withIds(ids))).map((one) => [one.id, one]))
-  const attended = await countRows(payload, 'attendance', ids)
-  const registrations = bySession(
-    await findRows({ payload }, 'registration', { where, sort: listOrder.registration }),
-  )
-  const entries = bySession(
-    await findRows({ payload }, 'waiting-list-entry', {
-      where,
-      sort: listOrder['waiting-list-entry'],
-    }),
-  )
+  const attendance = await countRows(payload, 'attendance', ids)
+  const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
+  const people = bySession(await findRows({ payload }, 'registration', { where, sort: listOrder }))
   return ids.flatMap((id) => {
     const session = sessions.get(id)
+    const listed = people.get(id) ?? []
     return session
       ? {
           ...session,
           attended: attended.get(id) ?? 0,
-          registrations: registrations.get(id) ?? [],
-          waitingList: entries.get(id) ?? [],
+          registrations: listed
+            .filter(({ status }) => status === 'registered')
+            .map(registrationView),
+          waitingList: listed.filter(({ status }) => status === 'waiting').map(entryWithOffer),
         }
       : []
   })

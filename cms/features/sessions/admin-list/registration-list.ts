@@ -1,6 +1,6 @@
 import { lightFormat } from 'date-fns'
-import type { Payload } from 'payload'
-import { listOrder } from '#collections/registrations/list-order.ts'
+import type { Payload, Where } from 'payload'
+import { listOrder } from '#collections/registrations/person.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
@@ -19,16 +19,17 @@ const columns = [
   'Registration Date',
 ]
 
-const fields = ['session', 'fullName', 'email', 'rotaTier', 'registeredAt'] as const
+const fields = ['session', 'name', 'email', 'tier', 'at'] as const
 type Registered = Pick<Row<'registration'>, (typeof fields)[number]>
 
 /** Sessions with those who are registered, in groups. */
 async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
   const { selected } = await select(payload, selection)
   for (const group of inGroups(selected)) {
-    const where = { session: { in: group.map(({ id }) => id) } }
+    const ids = group.map(({ id }) => id)
+    const where: Where = { and: [{ session: { in: ids } }, { status: { equals: 'registered' } }] }
     const people = bySession(
-      await findRows({ payload }, 'registration', { where, sort: listOrder.registration, fields }),
+      await findRows({ payload }, 'registration', { where, sort: listOrder, fields }),
     )
     yield group.map((session) => ({ session, people: people.get(session.id) ?? [] }))
   }
@@ -38,14 +39,14 @@ function rowsOfSession(session: Listed, people: Registered[], zone: string) {
   const { startTime, endTime } = session
   const day = dayOf(startTime, zone)
   const time = formatTimeRange(startTime, endTime, zone)
-  return people.map(({ fullName, email, rotaTier, registeredAt }) => [
+  return people.map(({ name, email, tier, at }) => [
     shownTitle(session),
     day,
     time,
-    fullName,
+    name,
     email,
-    rotaTier,
-    lightFormat(inZone(registeredAt, zone), 'yyyy-MM-dd HH:mm'),
+    tier,
+    lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm'),
   ])
 }
 

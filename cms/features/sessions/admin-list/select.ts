@@ -3,9 +3,9 @@ import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import { countRows } from '#cms/platform/database/count-by-session.ts'
 import { namesBySession } from '#cms/platform/database/names-by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { countPeople } from '#cms/features/places/counts.ts'
 
 const fields = [
   'title',
@@ -26,13 +26,11 @@ export type Listed = Pick<Row<'session'>, 'id' | (typeof fields)[number]> & {
 
 /** Every session, the earliest first. */
 async function listAll(payload: Payload): Promise<Listed[]> {
-  const registered = await countRows(payload, 'registration')
-  const waiting = await countRows(payload, 'waiting-list-entry')
+  const countsOf = await countPeople(payload)
   const sort = ['startTime', 'title', 'id']
   return (await findRows({ payload }, 'session', { fields, sort })).map((session) => ({
     ...session,
-    registered: registered.get(session.id) ?? 0,
-    waiting: waiting.get(session.id) ?? 0,
+    ...countsOf(session.id),
   }))
 }
 

@@ -94,10 +94,10 @@ describe('a cancelled session', () => {
       await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson()),
       await hub.anonymous.post(`/api/sessions/${full}/waiting-list`, aWaitingPerson()),
       await admin.post(`/api/waiting-list/${waiting.id}/promote`, {}),
-      await admin.post(`/api/admin/sessions/${id}/people`, { ...aPerson(), list: 'registration' }),
+      await admin.post(`/api/admin/sessions/${id}/people`, { ...aPerson(), list: 'registered' }),
       await admin.post(`/api/registrations/${person.id}/move`, {
         session: id,
-        list: 'registration',
+        list: 'registered',
       }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
@@ -162,7 +162,7 @@ describe('a cancelled session', () => {
       email,
     })
     await cancel([id])
-    const link = signLink(hub.env, 'registration', body.id, email)
+    const link = signLink(hub.env, 'registered', body.id, email)
     const { body: view } = await hub.anonymous.post<MySignUp>('/api/my/view', { link })
     expect(view).toMatchObject({
       session: { cancelReason: 'The speaker is ill.' },

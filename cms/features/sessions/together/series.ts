@@ -50,9 +50,8 @@ export async function countPeople(
   if (sessions.length === 0) return { people: 0 }
   const emails = new Set<string>()
   const where = { session: { in: sessions.map(({ id }) => id) } }
-  for (const list of ['registration', 'waiting-list-entry'] as const) {
-    for (const { email } of await findRows(req, list, { where, fields: ['email'] }))
-      emails.add(email)
+  for (const { email } of await findRows(req, 'registration', { where, fields: ['email'] })) {
+    emails.add(email)
   }
   for (const session of sessions) {
     for (const { email } of await emailedTeachersOf(req, session)) emails.add(email)

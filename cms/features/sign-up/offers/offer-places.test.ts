@@ -1,17 +1,12 @@
+import AsyncLock from 'async-lock'
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { offer } from './offer-places.ts'
-
-// Two processes do not share the locks of one.
-vi.mock('#cms/platform/database/transactions.ts', async (load) => ({
-  ...(await load<object>()),
-  withLocks: (_ids: string[], work: () => Promise<unknown>) => work(),
-}))
 
 let hub: TestApp
 let admin: TestClient
@@ -27,6 +22,12 @@ afterAll(() => hub.stop())
 async function offerTwice() {
   const { id, registrations, entries } = await aFullSession(hub, admin, 1, 2)
   await admin.delete(`/api/registrations/${registrations[0]}`)
+  // Two processes do not share the locks of one; on the embedded database there is one.
+  if (onMongo)
+    vi.spyOn(AsyncLock.prototype, 'acquire').mockImplementation(((
+      _keys: string[],
+      work: () => Promise<unknown>,
+    ) => work()) as never)
   const now = new Date()
   const terms = { kind: 'offer' as const, at: now.toISOString() }
   await Promise.all(
@@ -38,7 +39,7 @@ async function offerTwice() {
     ),
   )
   const where = { session: { equals: id } }
-  const waiting = await findRows(hub, 'waiting-list-entry', { where })
+  const waiting = await findRows(hub, 'registration', { where })
   const mails = await findRows(hub, 'mail', {
     where: { and: [where, { kind: { equals: 'offer' } }] },
   })
@@ -47,7 +48,7 @@ async function offerTwice() {
 
 /** Takes out who keeps two processes apart: the count of places that are offered already. */
 function withoutCondition() {
-  const { find } = hub.payload.db
+  const find = hub.payload.db.find.bind(hub.payload.db)
   vi.spyOn(hub.payload.db, 'find').mockImplementation(((args: { where?: object }) =>
     JSON.stringify(args.where ?? {}).includes('"offerUntil":{"greater_than"')
       ? Promise.resolve({ docs: [] })

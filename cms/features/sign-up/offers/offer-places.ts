@@ -1,13 +1,14 @@
 import { subHours } from 'date-fns/subHours'
+import { listOrder } from '#collections/registrations/person.ts'
 import { offerId } from '#cms/email/mail-id.ts'
 import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
-import { countOffers } from '#cms/features/places/facts.ts'
+import { countOffers, countOnList, waitingFor } from '#cms/features/places/facts.ts'
 import { placesLeft } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
-import { countOf, findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { offerTerms, type OfferTerms } from './offer-terms.ts'
-import { type WaitingEntry, inLine } from './open-offers.ts'
+import type { Registration } from '#cms/features/places/person-on-list.ts'
 
 /** Nobody is asked twice within so many hours, but for a last call. */
 const hoursBetween = 24
@@ -15,7 +16,7 @@ const hoursBetween = 24
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
 
 /** First those who were never asked, in the order of the list; then those who were asked longest ago. */
-const byTurn = (one: WaitingEntry, other: WaitingEntry) =>
+const byTurn = (one: Registration, other: Registration) =>
   timeOf(one.offeredAt) - timeOf(other.offeredAt)
 
 /**
@@ -31,16 +32,16 @@ export const offer = (
   withPlaces(hub, [id], async (req) => {
     const session = await findRow(req, 'session', withId(id))
     if (!session || session.cancelledAt) return { result: [] }
-    const registered = await countOf(req, 'registration', { session: { equals: id } })
+    const registered = await countOnList(req, id, 'registered')
     const left = placesLeft(session.capacity, registered) ?? Infinity
     if (left <= (await countOffers(req, id, at))) return { result: [] }
     const where = {
-      and: [withIds(entries), { session: { equals: id } }, { offerUntil: { equals: null } }],
+      and: [withIds(entries), waitingFor(id), { offerUntil: { equals: null } }],
     }
-    const people = await findRows(req, 'waiting-list-entry', { where })
+    const people = await findRows(req, 'registration', { where })
     const terms = { offeredAt: at, offerUntil: until, offerStart: session.startTime }
     return {
-      changed: { 'waiting-list-entry': people.map((entry) => ({ id: entry.id, ...terms })) },
+      changed: { registration: people.map((entry) => ({ id: entry.id, ...terms })) },
       rows: {
         mail: people.map((entry) => ({
           ...mailAbout(kind, entry, until, waitingFrom(kind, new Date(at))),
@@ -59,8 +60,10 @@ export async function offerPlaces(
 ): Promise<void> {
   const terms = offerTerms(now, startTime, env.SITE_TIME_ZONE)
   if (!terms) return
-  const where = { session: { equals: session } }
-  const entries = await findRows({ payload }, 'waiting-list-entry', { where, sort: inLine })
+  const entries = await findRows({ payload }, 'registration', {
+    where: waitingFor(session),
+    sort: listOrder,
+  })
   const asked = entries.filter(({ offerUntil }) => !offerUntil)
   if (terms.kind === 'lastCall') {
     const ids = asked.map(({ id }) => id)

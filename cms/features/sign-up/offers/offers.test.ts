@@ -11,9 +11,9 @@ describe('an offer', () => {
     expect(entries).toEqual(entries.toSorted())
     const [later, sooner] = [entries.slice(0, 17), entries.slice(17)]
     await offering.hub.payload.db.updateMany({
-      collection: 'waiting-list-entry',
+      collection: 'registration',
       where: { id: { in: sooner } },
-      data: { joinedAt: instant('2027-01-01T09:00') },
+      data: { at: instant('2027-01-01T09:00') },
     })
     await offering.setSession(id, { capacity: 2 })
     await offering.fillPlaces()

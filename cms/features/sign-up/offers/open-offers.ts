@@ -1,20 +1,19 @@
 import type { Payload, Where } from 'payload'
-import { listOrder } from '#collections/registrations/list-order.ts'
+import { listOrder } from '#collections/registrations/person.ts'
 import { findRows, type DbContext, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
+import type { Registration } from '#cms/features/places/person-on-list.ts'
 import { isLastCall, placesLeft } from '#cms/features/places/rules.ts'
 
-export type WaitingEntry = Row<'waiting-list-entry'>
 type Session = Pick<Row<'session'>, 'id' | 'startTime' | 'cancelledAt' | 'capacity'>
 
-export const inLine = listOrder['waiting-list-entry']
 const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
-const isOver = ({ offerUntil }: WaitingEntry, now: Date) => new Date(offerUntil!) <= now
+const isOver = ({ offerUntil }: Registration, now: Date) => new Date(offerUntil!) <= now
 
 /** The session was moved since. */
-const isOfAnotherStart = ({ offerStart }: WaitingEntry, { startTime }: Session) =>
+const isOfAnotherStart = ({ offerStart }: Registration, { startTime }: Session) =>
   !offerStart || Date.parse(offerStart) !== Date.parse(startTime)
 
 /**
@@ -23,12 +22,12 @@ const isOfAnotherStart = ({ offerStart }: WaitingEntry, { startTime }: Session) 
  */
 async function endOffer(
   { payload, ...req }: DbContext,
-  { id, offerUntil }: Pick<WaitingEntry, 'id' | 'offerUntil'>,
-  change: Partial<Pick<WaitingEntry, 'offeredAt'>> = {},
+  { id, offerUntil }: Pick<Registration, 'id' | 'offerUntil'>,
+  change: Partial<Pick<Registration, 'offeredAt'>> = {},
 ): Promise<void> {
   const where: Where = { and: [withId(id), { offerUntil: { equals: offerUntil } }] }
   await payload.db.updateOne({
-    collection: 'waiting-list-entry',
+    collection: 'registration',
     where,
     data: { ...change, offerUntil: null },
     options: { atomic: true },
@@ -36,10 +35,10 @@ async function endOffer(
   })
 }
 
-type Ending = { entry: WaitingEntry; keepsTurn: boolean }
+type Ending = { entry: Registration; keepsTurn: boolean }
 
 /** The offers that are to end now: they are over, of another start, of a cancelled session, or their place is gone. */
-function endingsOf(session: Session, entries: WaitingEntry[], left: number, now: Date) {
+function endingsOf(session: Session, entries: Registration[], left: number, now: Date) {
   const endings: Ending[] = []
   let free = left
   for (const entry of entries) {
@@ -54,9 +53,9 @@ function endingsOf(session: Session, entries: WaitingEntry[], left: number, now:
 
 /** Of all sessions; docs/product, rule 144. */
 async function findEndings(payload: Payload, now: Date): Promise<Ending[]> {
-  const entries = await findRows({ payload }, 'waiting-list-entry', {
+  const entries = await findRows({ payload }, 'registration', {
     where: everOffered,
-    sort: inLine,
+    sort: listOrder,
   })
   if (entries.length === 0) return []
   const ids = [...new Set(entries.map(({ session }) => session))]

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { createLocalReq } from 'payload'
+import { createLocalReq, type Where } from 'payload'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { acceptOffer } from '#cms/features/sign-up/self-service/accept-offer.ts'
 import { cancelSignUp } from '#cms/features/sign-up/self-service/cancel-sign-up.ts'
@@ -22,7 +22,7 @@ const steps = onMongo ? 200 : isNightly ? 1_000 : 300
 const sessionCount = 6
 const zone = 'Europe/London'
 
-type Entry = Row<'waiting-list-entry'>
+type Entry = Row<'registration'>
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
 
 let hub: TestApp
@@ -42,7 +42,10 @@ type State = { starts: Map<string, string>; left: Map<string, number>; lines: Ma
 /** Everything at once: one read of each list. */
 async function look(): Promise<State> {
   const sessions = await findRows(hub, 'session', { fields: ['startTime', 'capacity'] })
-  const entries = await findRows(hub, 'waiting-list-entry', { sort: ['joinedAt', 'id'] })
+  const entries = await findRows(hub, 'registration', {
+    where: { status: { equals: 'waiting' } },
+    sort: ['at', 'id'],
+  })
   const countsOf = await countPeople(hub.payload)
   const of = (id: string) => entries.filter(({ session }) => session === id)
   return {
@@ -105,7 +108,7 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
   const req = await createLocalReq({}, payload)
   const act = random.below(100)
   const line = state.lines.get(id)!
-  const linkOf = ({ id: entry, email }: Entry) => signLink(env, 'waiting-list-entry', entry, email)
+  const linkOf = ({ id: entry, email }: Entry) => signLink(env, 'waiting', entry, email)
   const offered = random.one(line.filter(({ offerUntil }) => offerUntil))
   const anyone = random.one(line)
   if (act < 35) {
@@ -113,9 +116,11 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
     const { fullName: name, email, rotaTier: tier } = person
     await register(hub, id, person).catch(() => joinWaitingList(hub, id, { name, email, tier }))
   } else if (act < 50) {
-    const where = { session: { equals: id } }
+    const where: Where = {
+      and: [{ session: { equals: id } }, { status: { equals: 'registered' } }],
+    }
     const one = random.one(await findRows(hub, 'registration', { where }))
-    if (one) await cancelSignUp(hub, req, signLink(env, 'registration', one.id, one.email))
+    if (one) await cancelSignUp(hub, req, signLink(env, 'registered', one.id, one.email))
   } else if (act < 65 && offered) await acceptOffer(hub, req, linkOf(offered))
   else if (act < 70 && offered) await cancelSignUp(hub, req, linkOf(offered))
   else if (act < 80 && anyone) {

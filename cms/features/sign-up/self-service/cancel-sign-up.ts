@@ -16,15 +16,15 @@ export async function cancelSignUp(
   req: PayloadRequest,
   link: string,
 ): Promise<undefined> {
-  const { list, row, view } = await findSignUp(hub, link)
+  const { row, view } = await findSignUp(hub, link)
   const session = await findRow(req, 'session', withId(row.session))
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row, list))
+  const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row))
   try {
     await retryOnWriteConflict(() =>
-      req.payload.delete({ collection: list, id: row.id, req, depth: 0 }),
+      req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
     )
   } catch (error) {
     await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })

@@ -24,7 +24,7 @@ async function registered() {
   return { session, ...body }
 }
 
-const unknownLink = () => view(signLink(offering.hub.env, 'registration', 'nobody', 'a@b.org'))
+const unknownLink = () => view(signLink(offering.hub.env, 'registered', 'nobody', 'a@b.org'))
 
 describe('a session that the team has cancelled', () => {
   it('is named behind the personal link and its own link until it is restored', async () => {
@@ -47,7 +47,7 @@ describe('a session that the team has cancelled', () => {
   it('is told to nobody with another link, and not once its people are erased', async () => {
     const { session, link, id } = await registered()
     await offering.admin.delete(`/api/sessions/${session.id}`)
-    const forged = signLink(offering.hub.env, 'registration', id, 'somebody.else@example.org')
+    const forged = signLink(offering.hub.env, 'registered', id, 'somebody.else@example.org')
     expect(await view(forged)).toEqual(await unknownLink())
     await offering.hub.payload.delete({ collection: 'session', id: session.id, trash: true })
     expect(await view(link)).toEqual(await unknownLink())

@@ -27,10 +27,10 @@ describe('the link of a mail', () => {
     const byId = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
     for (const [index, person] of byId.entries()) {
       await stage.hub.payload.db.updateOne({
-        collection: 'waiting-list-entry',
+        collection: 'registration',
         id: person.id,
         data: {
-          joinedAt: '2030-01-01T10:00:00.000Z',
+          at: '2030-01-01T10:00:00.000Z',
           createdAt: `2030-01-01T10:00:0${9 - index}.000Z`,
         },
       })
@@ -64,8 +64,8 @@ describe('the link of a mail', () => {
       `${one.link.slice(0, -1)}${one.link.endsWith('A') ? 'B' : 'A'}`,
       `r${other.id}.${mac}`,
       `w${one.id}.${mac}`,
-      signLink({ PAYLOAD_SECRET: 'x'.repeat(32) }, 'registration', one.id, one.email),
-      signLink(stage.hub.env, 'registration', 'nobody', one.email),
+      signLink({ PAYLOAD_SECRET: 'x'.repeat(32) }, 'registered', one.id, one.email),
+      signLink(stage.hub.env, 'registered', 'nobody', one.email),
       '',
       'r.',
       '%ff',

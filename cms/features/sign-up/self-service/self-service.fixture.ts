@@ -27,7 +27,7 @@ export function selfService() {
     return {
       ...person,
       id: body.id,
-      link: signLink(stage.hub.env, 'registration', body.id, person.email),
+      link: signLink(stage.hub.env, 'registered', body.id, person.email),
     }
   }
   async function waiting(session: string, person = aWaitingPerson()) {
@@ -36,7 +36,7 @@ export function selfService() {
       person,
     )
     expect(status).toBe(201)
-    const link = signLink(stage.hub.env, 'waiting-list-entry', body.id, person.email)
+    const link = signLink(stage.hub.env, 'waiting', body.id, person.email)
     return { ...person, id: body.id, link }
   }
   async function aFullSession() {

@@ -64,8 +64,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
       (await connection.collection(name).listIndexes().toArray())
         .filter(({ unique }) => unique)
         .map(({ key }) => Object.keys(key as object).join(' '))
-    expect(await uniqueOf('registrations')).toEqual(['session email'])
-    expect(await uniqueOf('waiting-list-entries')).toEqual(['session email'])
+    expect(await uniqueOf('registrations')).toEqual(['key'])
     expect(await uniqueOf('categories')).toEqual(['nameKey'])
     expect(await uniqueOf('stored-files')).toEqual(['filename'])
     expect(await uniqueOf('admin-sessions')).toEqual(['tokenHash'])
@@ -78,14 +77,14 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
   it('is refused while it holds what a unique index forbids, and nobody is named', async () => {
     const env = testEnv()
     const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
-    const row = { session: 'one', email: 'twice@example.org', fullName: 'Twice' }
-    const rows = [row, row, row, { ...row, session: 'two' }]
+    const row = { key: 'one twice@example.org', name: 'Twice' }
+    const rows = [row, row, row, { ...row, key: 'two twice@example.org' }]
     await connection
       .collection<{ _id: string }>('registrations')
       .insertMany(rows.map((one) => ({ ...one, _id: randomUUID() })))
     const sentence = await refusalOf(env.DATABASE_URI ?? '')
     expect(sentence).toMatch(
-      /^The collection "registrations" cannot be used: some of its documents repeat the session \+ email of another one/m,
+      /^The collection "registrations" cannot be used: some of its documents repeat the key of another one/m,
     )
     expect(sentence).not.toMatch(/twice/i)
     expect(await connection.collection('registrations').countDocuments()).toBe(4)

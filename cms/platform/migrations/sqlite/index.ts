@@ -1,9 +1,9 @@
-import * as migration_20261126_191537_baseline from './20261126_191537_baseline';
+import * as migration_20261126_193111_baseline from './20261126_193111_baseline';
 
 export const migrations = [
   {
-    up: migration_20261126_191537_baseline.up,
-    down: migration_20261126_191537_baseline.down,
-    name: '20261126_191537_baseline'
+    up: migration_20261126_193111_baseline.up,
+    down: migration_20261126_193111_baseline.down,
+    name: '20261126_193111_baseline'
   },
 ];

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { List } from '#collections/registrations/admin-people.contract.ts'
+import type { List } from '#collections/registrations/person.ts'
 import { registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -27,12 +27,12 @@ const columnsOf = (since: string) => [
 ]
 
 const texts = {
-  registration: {
+  registered: {
     caption: 'Registrations of',
     since: 'Registered',
     deletion: (name: string) => `Delete registration of ${name}`,
   },
-  'waiting-list-entry': {
+  waiting: {
     caption: 'Waiting list of',
     since: 'Joined',
     deletion: (name: string) => `Delete ${name} from the waiting list`,
@@ -40,7 +40,7 @@ const texts = {
 }
 
 function peopleOf(session: AdminSessionView, list: List) {
-  if (list === 'registration') {
+  if (list === 'registered') {
     return session.registrations.map((person) => ({
       person,
       since: person.registeredAt,

@@ -61,7 +61,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
             icon={UserPlus}
             caption="Add"
             label={`Add a person to ${title}`}
-            onPress={() => setTask({ list: 'registration' })}
+            onPress={() => setTask({ list: 'registered' })}
           />
           {doorOpens(session) <= now ? (
             <IconButton
@@ -111,11 +111,11 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
       {session.registrations.length === 0 && (
         <p className="text-sm text-muted">Nobody is registered.</p>
       )}
-      <PeopleTable list="registration" {...tables} />
+      <PeopleTable list="registered" {...tables} />
       {session.waitingList.some((entry) => !shown || shown.has(entry.id)) && (
         <div className="flex flex-col gap-2">
           <h4 className="text-sm font-semibold">Waiting List</h4>
-          <PeopleTable list="waiting-list-entry" canPromote={!isPast(session, now)} {...tables} />
+          <PeopleTable list="waiting" canPromote={!isPast(session, now)} {...tables} />
         </div>
       )}
       {found && found.size < people && (

@@ -3,7 +3,6 @@ import type { ListedKind } from '#collections/trash/kinds.ts'
 export const kindWords = {
   session: 'Session',
   registration: 'Registration',
-  'waiting-list-entry': 'Waiting List Entry',
   attendance: 'Attendance',
   category: 'Category',
   resource: 'Resource',

@@ -1,6 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
-import type { List } from '#collections/registrations/admin-people.contract.ts'
+import type { List } from '#collections/registrations/person.ts'
 
 type SignUp = PersonExport['registrations'][number] | PersonExport['waitingList'][number]
 
@@ -18,8 +18,8 @@ const linesOf = (list: List, rows: readonly SignUp[], words: string): PersonLine
 /** Those to come by start, and those that are over, the latest first. */
 export function linesOfPerson(person: PersonExport, now: Date) {
   const lines = [
-    ...linesOf('registration', person.registrations, 'Has a place'),
-    ...linesOf('waiting-list-entry', person.waitingList, 'On the waiting list'),
+    ...linesOf('registered', person.registrations, 'Has a place'),
+    ...linesOf('waiting', person.waitingList, 'On the waiting list'),
   ].toSorted((one, other) => (one.session.startTime < other.session.startTime ? -1 : 1))
   const isToCome = ({ session }: PersonLine) => new Date(session.endTime) > now
   return {

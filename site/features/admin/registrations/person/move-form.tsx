@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { List } from '#collections/registrations/admin-people.contract.ts'
+import type { List } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { registeredText, waitingText } from '#site/features/admin/sessions/numbers.ts'
 import { whenOf } from '#site/features/admin/sessions/when.tsx'
@@ -40,7 +40,7 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
   const { data } = read
   const alike = useAdminSessions({ search: session.title, finished: 'hidden' }, shownSessions)
   const [chosenId, setChosenId] = useState<string>()
-  const [chosenList, setList] = useState<List>('registration')
+  const [chosenList, setList] = useState<List>('registered')
   const [isDeclined, setDeclined] = useState(false)
   const sendsEmails = useSendsEmails()
 
@@ -60,13 +60,13 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
   )
   const sessions = others && [
     ...others.filter((one) => !isListed(one, person.email)),
-    ...(from === 'registration' ? (own ?? []) : []),
+    ...(from === 'registered' ? (own ?? []) : []),
   ]
   // A search that comes late may take it off the list, and another bring it back.
   const target = sessions?.find(({ id }) => id === chosenId)
   const isOwn = target?.id === session.id
   const choices = listChoices.filter(({ value }) => !isOwn || value !== from)
-  const list = isOwn ? 'waiting-list-entry' : chosenList
+  const list = isOwn ? 'waiting' : chosenList
 
   const form = useFormDialog({
     initial: {},
@@ -79,7 +79,7 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
     failed: 'Failed to move the person.',
     onClose,
     done: ({ title }) => {
-      const where = list === 'registration' ? 'has a place at' : 'is on the waiting list for'
+      const where = list === 'registered' ? 'has a place at' : 'is on the waiting list for'
       const text = `${person.fullName} now ${where} ${title}`
       const toast = { title: 'Person Moved', text: sendsEmails ? `${text}.` : text }
       return unlessUnsent(sendsEmails, toast)

@@ -21,9 +21,9 @@ const full = {
 let isYes = true
 const questions: string[] = []
 
-const add = () => addTo(session, 'registration', input)
+const add = () => addTo(session, 'registered', input)
 const toThisSession = (from: PersonTask['list']) =>
-  move(from, person, { session, list: 'registration' })
+  move(from, person, { session, list: 'registered' })
 
 beforeEach(() => {
   isYes = true
@@ -40,7 +40,7 @@ afterEach(() => {
 it('adds a person within the capacity without a question', async () => {
   const { writes } = stubServer({ [adding]: { body: person } })
   expect(await add()).toEqual(person)
-  const body = { ...input, list: 'registration', withinCapacity: true }
+  const body = { ...input, list: 'registered', withinCapacity: true }
   expect(writes()).toEqual([{ call: adding, body }])
   expect(questions).toEqual([])
 })
@@ -51,7 +51,7 @@ it('adds a person beyond the capacity after a Yes', async () => {
   expect(questions).toEqual([
     'All 10 places are taken. Register Ana Ito for "Airway workshop" anyway?',
   ])
-  expect(writes()[1]?.body).toEqual({ ...input, list: 'registration' })
+  expect(writes()[1]?.body).toEqual({ ...input, list: 'registered' })
 })
 
 it('adds nobody beyond the capacity after a No', async () => {
@@ -69,9 +69,9 @@ it('asks nothing about a refusal that is not about the capacity', async () => {
 })
 
 it.each([
-  ['registration', 'PUT /api/registrations/p1', input],
+  ['registered', 'PUT /api/registrations/p1', input],
   [
-    'waiting-list-entry',
+    'waiting',
     'PUT /api/waiting-list/p1',
     { name: 'Ana Ito', email: 'ana@example.org', tier: 'FY2' },
   ],
@@ -82,14 +82,14 @@ it.each([
 })
 
 it.each([
-  ['registration', moving],
-  ['waiting-list-entry', 'POST /api/waiting-list/p1/move'],
+  ['registered', moving],
+  ['waiting', 'POST /api/waiting-list/p1/move'],
 ] as const)(
   'moves a person from a %s within the capacity without a question',
   async (list, call) => {
     const { writes } = stubServer({ [call]: { body: person } })
     expect(await toThisSession(list)).toEqual(person)
-    const body = { session: '1', list: 'registration', withinCapacity: true }
+    const body = { session: '1', list: 'registered', withinCapacity: true }
     expect(writes()).toEqual([{ call, body }])
     expect(questions).toEqual([])
   },
@@ -98,14 +98,14 @@ it.each([
 it('moves a person beyond the capacity only after a Yes', async () => {
   const { writes } = stubServer({ [moving]: [full, full, { body: person }] })
   isYes = false
-  expect(await toThisSession('registration')).toBeUndefined()
+  expect(await toThisSession('registered')).toBeUndefined()
   expect(questions).toEqual(['All 10 places are taken. Move Ana Ito to "Airway workshop" anyway?'])
   isYes = true
-  expect(await toThisSession('registration')).toEqual(person)
-  expect(writes().at(-1)?.body).toEqual({ session: '1', list: 'registration' })
+  expect(await toThisSession('registered')).toEqual(person)
+  expect(writes().at(-1)?.body).toEqual({ session: '1', list: 'registered' })
 })
 
 it('leaves a person where they are when the server refuses to move them', async () => {
   stubServer({ [moving]: { status: 503 } })
-  await expect(toThisSession('registration')).rejects.toBeInstanceOf(ApiError)
+  await expect(toThisSession('registered')).rejects.toBeInstanceOf(ApiError)
 })

@@ -2,11 +2,10 @@ import {
   addPerson,
   correctEntry,
   correctRegistration,
-  type List,
   moveEntry,
   moveRegistration,
 } from '#collections/registrations/admin-people.contract.ts'
-import { personOf } from '#collections/registrations/person.ts'
+import { type List, personOf } from '#collections/registrations/person.ts'
 import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { write } from '#site/data/swr.ts'
@@ -30,7 +29,7 @@ export const addTo = (
   )
 
 export const correct = (list: List, { id }: Person, input: RegisterInput) =>
-  list === 'registration'
+  list === 'registered'
     ? write(correctRegistration, { params: { id }, body: input })
     : write(correctEntry, { params: { id }, body: personOf(input) })
 
@@ -40,7 +39,7 @@ type Target = { session: Pick<AdminSessionView, 'id' | 'title'>; list: List }
 export const move = (from: List, { id, fullName }: Person, { session, list }: Target) =>
   orBeyondCapacity<unknown>(
     (withinCapacity) =>
-      write(from === 'registration' ? moveRegistration : moveEntry, {
+      write(from === 'registered' ? moveRegistration : moveEntry, {
         params: { id },
         body: { session: session.id, list, withinCapacity },
       }),
@@ -48,6 +47,6 @@ export const move = (from: List, { id, fullName }: Person, { session, list }: Ta
   )
 
 export const listChoices = [
-  { value: 'registration', label: 'A place' },
-  { value: 'waiting-list-entry', label: 'The waiting list' },
+  { value: 'registered', label: 'A place' },
+  { value: 'waiting', label: 'The waiting list' },
 ] as const

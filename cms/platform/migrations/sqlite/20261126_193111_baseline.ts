@@ -47,10 +47,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`registration\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`session_id\` text(36) NOT NULL,
-  	\`full_name\` text NOT NULL,
+  	\`status\` text DEFAULT 'registered' NOT NULL,
+  	\`at\` text NOT NULL,
+  	\`offered_at\` text,
+  	\`offer_until\` text,
+  	\`offer_start\` text,
+  	\`name\` text NOT NULL,
   	\`email\` text NOT NULL,
-  	\`rota_tier\` text NOT NULL,
-  	\`registered_at\` text NOT NULL,
+  	\`tier\` text NOT NULL,
   	\`key\` text NOT NULL,
   	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
@@ -59,33 +63,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   );
   `)
   await db.run(sql`CREATE INDEX \`registration_session_idx\` ON \`registration\` (\`session_id\`);`)
+  await db.run(sql`CREATE INDEX \`registration_offer_until_idx\` ON \`registration\` (\`offer_until\`);`)
   await db.run(sql`CREATE INDEX \`registration_email_idx\` ON \`registration\` (\`email\`);`)
   await db.run(sql`CREATE UNIQUE INDEX \`registration_key_idx\` ON \`registration\` (\`key\`);`)
   await db.run(sql`CREATE INDEX \`registration_updated_at_idx\` ON \`registration\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`registration_created_at_idx\` ON \`registration\` (\`created_at\`);`)
-  await db.run(sql`CREATE TABLE \`waiting_list_entry\` (
-  	\`id\` text(36) PRIMARY KEY NOT NULL,
-  	\`session_id\` text(36) NOT NULL,
-  	\`name\` text NOT NULL,
-  	\`email\` text NOT NULL,
-  	\`tier\` text NOT NULL,
-  	\`joined_at\` text NOT NULL,
-  	\`offered_at\` text,
-  	\`offer_until\` text,
-  	\`offer_start\` text,
-  	\`key\` text NOT NULL,
-  	\`deleted_at\` text,
-  	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
-  	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE set null
-  );
-  `)
-  await db.run(sql`CREATE INDEX \`waiting_list_entry_session_idx\` ON \`waiting_list_entry\` (\`session_id\`);`)
-  await db.run(sql`CREATE INDEX \`waiting_list_entry_email_idx\` ON \`waiting_list_entry\` (\`email\`);`)
-  await db.run(sql`CREATE INDEX \`waiting_list_entry_offer_until_idx\` ON \`waiting_list_entry\` (\`offer_until\`);`)
-  await db.run(sql`CREATE UNIQUE INDEX \`waiting_list_entry_key_idx\` ON \`waiting_list_entry\` (\`key\`);`)
-  await db.run(sql`CREATE INDEX \`waiting_list_entry_updated_at_idx\` ON \`waiting_list_entry\` (\`updated_at\`);`)
-  await db.run(sql`CREATE INDEX \`waiting_list_entry_created_at_idx\` ON \`waiting_list_entry\` (\`created_at\`);`)
   await db.run(sql`CREATE TABLE \`resource\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`title\` text NOT NULL,
@@ -336,7 +318,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`session_id\` text(36),
   	\`category_id\` text(36),
   	\`registration_id\` text(36),
-  	\`waiting_list_entry_id\` text(36),
   	\`resource_id\` text(36),
   	\`section_heading_id\` text(36),
   	\`sub_heading_id\` text(36),
@@ -347,7 +328,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	FOREIGN KEY (\`session_id\`) REFERENCES \`session\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`category_id\`) REFERENCES \`category\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`registration_id\`) REFERENCES \`registration\`(\`id\`) ON UPDATE no action ON DELETE cascade,
-  	FOREIGN KEY (\`waiting_list_entry_id\`) REFERENCES \`waiting_list_entry\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`resource_id\`) REFERENCES \`resource\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`section_heading_id\`) REFERENCES \`section_heading\`(\`id\`) ON UPDATE no action ON DELETE cascade,
   	FOREIGN KEY (\`sub_heading_id\`) REFERENCES \`sub_heading\`(\`id\`) ON UPDATE no action ON DELETE cascade,
@@ -362,7 +342,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_session_id_idx\` ON \`payload_locked_documents_rels\` (\`session_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_category_id_idx\` ON \`payload_locked_documents_rels\` (\`category_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_registration_id_idx\` ON \`payload_locked_documents_rels\` (\`registration_id\`);`)
-  await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_waiting_list_entry_id_idx\` ON \`payload_locked_documents_rels\` (\`waiting_list_entry_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_resource_id_idx\` ON \`payload_locked_documents_rels\` (\`resource_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_section_heading_id_idx\` ON \`payload_locked_documents_rels\` (\`section_heading_id\`);`)
   await db.run(sql`CREATE INDEX \`payload_locked_documents_rels_sub_heading_id_idx\` ON \`payload_locked_documents_rels\` (\`sub_heading_id\`);`)
@@ -527,7 +506,6 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   await db.run(sql`DROP TABLE \`session\`;`)
   await db.run(sql`DROP TABLE \`category\`;`)
   await db.run(sql`DROP TABLE \`registration\`;`)
-  await db.run(sql`DROP TABLE \`waiting_list_entry\`;`)
   await db.run(sql`DROP TABLE \`resource\`;`)
   await db.run(sql`DROP TABLE \`stored_file\`;`)
   await db.run(sql`DROP TABLE \`section_heading\`;`)
