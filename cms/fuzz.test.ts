@@ -138,7 +138,7 @@ describe.each(['an anonymous client', 'an administrator'])('whatever %s sends', 
   )
 })
 
-/** What anybody may be told of the panel: that nobody is signed in, and texts for everybody. */
+/** Anybody may read this of the panel: that nobody is signed in, and texts for everybody. */
 const neutral =
   /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
 

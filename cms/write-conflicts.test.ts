@@ -22,7 +22,7 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
   })
   afterAll(() => app.stop())
 
-  /** What `call` is answered while a transaction that has written something is open for a while. */
+  /** The answer to `call` while a transaction that has written something is open for a while. */
   async function duringTransaction(
     write: (req: Awaited<ReturnType<typeof createLocalReq>>) => Promise<unknown>,
     call: () => Promise<{ status: number }>,

@@ -38,7 +38,7 @@ const request = async (path: string) => {
   return body[0]!.id
 }
 
-/** What is made ready first, what is done then, and what the audit log says of it. */
+/** A preparation, the deed, and its entry in the audit log. */
 type Row = [string, () => Promise<string>, (id: string) => Promise<{ status: number }>, string]
 const nothing = async () => id
 const calls: Row[] = [

@@ -9,7 +9,7 @@ import { removeOld } from '#cms/features/privacy/retention/remove-old.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-/** What grows from year to year. */
+/** These grow from year to year. */
 const growing = /^SCAN (session|registration|place|audit_event|mail|topic_request|import)\b/
 
 // MongoDB's plans are not SQL; what stands for it in tests cannot explain any.

@@ -50,7 +50,7 @@ const tooManyOfUnknown = refusal(
 )
 
 /**
- * What must not be repeated without end, counted in each process (docs/product, rule 109). Work as such is no matter of
+ * Limits of requests that must not be repeated without end, counted in each process (docs/product, rule 109). Work as such is no matter of
  * limits: it is taken in turn (turns.ts).
  */
 export function createLimits(env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>) {
@@ -106,7 +106,7 @@ export function createLimits(env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRE
       }),
     ]
   }
-  // What is refused is not counted, or strangers could use up what administrators may send.
+  // A refused request is not counted, or strangers could use up what administrators may send.
   const sending = limit({ windowMs: 10 * minuteMs, limit: 120, skipFailedRequests: true })
   const ofCall: Record<CallLimit, RequestHandler[]> = {
     signUps: [signUps],

@@ -35,7 +35,7 @@ export function inTurn(longestTurnMs = longestTurn): RequestHandler {
       isOver = true
       clearTimeout(timer)
       line.inWork--
-      // What others have sent meanwhile comes first.
+      // Requests that others have sent meanwhile come first.
       setImmediate(next, key, line)
     }
     const timer = setTimeout(end, longestTurnMs).unref()

@@ -33,7 +33,7 @@ describe('while the folder of files cannot be used', () => {
     const address = await uploadAddress(admin)
     const folder = objectsFolder(hub.env)
     renameSync(folder, `${folder}.away`)
-    // What a mount that has gone wrong looks like: something is there, but no folder.
+    // So a mount that has gone wrong looks: something is there, but no folder.
     writeFileSync(folder, '')
     const served = await hub.anonymous.get(path)
     expect([served.status, served.body.message]).toEqual([503, sentence])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the answer to a public read', () => {
-  /** What comes over the line: fetch would decompress it. */
+  /** The bytes on the line: fetch would decompress it. */
   async function ask(headers: Record<string, string> = {}, method = 'GET', of = '/api/categories') {
     const request = get(app.url + of, { headers, method, agent: false })
     const [response] = (await once(request, 'response')) as [IncomingMessage]

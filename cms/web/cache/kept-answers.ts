@@ -21,7 +21,7 @@ export type Source = {
 
 const codings = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof codings)[number]
-/** What is written for one coding; everything but the request's id. */
+/** One coding’s bytes and headers: everything but the request's id. */
 type Written = { headers: string[]; bodyless: string[]; body: Buffer | string; tag: string }
 export type Kept = Required<Source> & {
   generation: number
@@ -212,7 +212,7 @@ export function keepAnswers({
     isKept: (address: string) => fresh(address) !== undefined,
     size: () => answers.size,
 
-    /** Who waits for the same shares one read. @param anew shares none that has begun. */
+    /** Readers of the same share one read. @param anew shares none that has begun. */
     async read(address: string, load: () => Promise<Source>, anew = false): Promise<Kept> {
       const readsAnew = anew && isShared
       const kept = readsAnew ? undefined : fresh(address)

@@ -63,7 +63,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
     }
     const lost = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
     expect(lost.status).toBe(503)
-    // What nobody had asked for is not known.
+    // A read that nobody had made is not known.
     const unknown = await hub.anonymous.get('/api/sessions/month/2031/1')
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
 

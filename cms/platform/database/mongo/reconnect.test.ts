@@ -6,7 +6,7 @@ import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-prox
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
-/** What of the driver asks a server how it is; nothing public leads there. */
+/** The part of the driver that asks a server how it is; nothing public leads there. */
 type Monitor = { connection: { socket: Socket } | null; requestCheck: () => void }
 type Topology = { s: { servers: Map<string, { monitor: Monitor }> } }
 

@@ -2,7 +2,7 @@ import { statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { systemFailure } from '#cms/platform/logging/failures.ts'
 
-/** What SQLite needs beside a file that it opens. Where the disk has less, it says no more than that it failed. */
+/** SQLite needs this beside a file that it opens. Where the disk has less, it says no more than that it failed. */
 const indexBytes = 65_536
 
 function hasNoRoom(file: string): boolean {
