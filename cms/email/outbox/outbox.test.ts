@@ -220,7 +220,8 @@ it('a promoted person whose registration is deleted is not told any more', async
   mailServer = await serve()
   await aSender().sendDue(inMinutes(90))
   expect(mailServer.received).toEqual([])
-  expect(await stored([`promotion:${String(body.id)}`])).toMatchObject([{ state: 'dropped' }])
+  const where = { person: { equals: String(body.id) }, kind: { equals: 'promotion' } }
+  expect(await findRows(hub, 'mail', { where })).toMatchObject([{ state: 'dropped' }])
 })
 
 it('a text that is sent twice within ten minutes reaches each person once, and later once more', async () => {

@@ -29,14 +29,14 @@ export async function requireOnList(req: DbContext, list: List, id: string): Pro
  * them any more. @throws APIError 404.
  */
 export async function withPersonOnList<Result>(
-  { payload, user, context, ...asked }: PayloadRequest,
+  { payload, user, context, headers, ...asked }: PayloadRequest,
   list: List,
   id: string,
   work: (req: PayloadRequest, row: Registration) => Promise<Result>,
 ): Promise<Result> {
   const { session } = await requireOnList({ payload, transactionID: asked.transactionID }, list, id)
   return withLockedTransaction(payload, session, async (req) => {
-    Object.assign(req, { user, context })
+    Object.assign(req, { user, context, headers })
     return work(req, await requireOnList(req, list, id))
   })
 }
