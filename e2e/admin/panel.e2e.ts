@@ -156,7 +156,7 @@ test('the panel creates, edits, bulk-edits and bulk-deletes sessions', async ({
   await selectAllOf(page, 'Panel test')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await toast(page, 'Deleted 2 Sessions successfully.')
+  await toast(page, '2 Sessions moved to trash.')
   expect(places(await (await request.get('/api/sessions/month/2027/1')).json())).toEqual([])
   expect(errors).toEqual([])
 })
