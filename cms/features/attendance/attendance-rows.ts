@@ -156,7 +156,7 @@ export const restoreAttendance = (
   payload: Payload,
   { id, session, ...row }: Attendance,
 ): Promise<void> =>
-  withLockedTransaction(payload, session, async (req) => {
+  withLockedTransaction({ payload }, session, async (req) => {
     await requireInUse(req, session)
     if (!(await takeBack(req, { ...row, id, session, deletedAt: null }))) throw notInTrash()
   })

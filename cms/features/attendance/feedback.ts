@@ -31,7 +31,7 @@ export async function giveFeedback(
   const { row, session } = attended
   const state = feedbackStateOf(attended, now)
   if (state !== 'open') throw conflict(refusals[state])
-  await withLockedTransaction(hub.payload, `feedback of ${row.id}`, async (req) => {
+  await withLockedTransaction(hub, `feedback of ${row.id}`, async (req) => {
     const isFirst: Where = { and: [withId(row.id), { hasGivenFeedback: { not_equals: true } }] }
     const claimed: unknown = await hub.payload.db.updateOne({
       collection: 'attendance',

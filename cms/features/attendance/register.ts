@@ -85,9 +85,7 @@ export async function recordInRegister(
   id: string,
   people: Recorded[] | 'everyone',
 ): Promise<RegisterLine[]> {
-  const { payload, user, context } = asked
-  const session = await withLockedTransaction(payload, id, async (req) => {
-    Object.assign(req, { user, context })
+  const session = await withLockedTransaction(asked, id, async (req) => {
     const session = await findRow(req, 'session', withId(id))
     if (!session) throw notFound('session')
     const isOpen = new Date() >= doorOpens(session)

@@ -39,7 +39,7 @@ export async function unlinkVotes(payload: Payload, now = new Date()): Promise<v
   const ids = [...new Set(votes.map(({ session }) => session))]
   const sessions = await findRows({ payload }, 'session', { where: withIds(ids) })
   for (const session of sessions.filter((one) => feedbackCloses(one) < now)) {
-    await withLockedTransaction(payload, session.id, async (req) => {
+    await withLockedTransaction({ payload }, session.id, async (req) => {
       const where: Where = { and: [{ session: { equals: session.id } }, isOpen] }
       const rows = await findRows(req, 'feedback', { where })
       const read = withIds(rows.map(({ id }) => id))

@@ -29,14 +29,13 @@ export async function requireOnList(req: DbContext, list: List, id: string): Pro
  * them any more. @throws APIError 404.
  */
 export async function withPersonOnList<Result>(
-  { payload, user, context, headers, ...asked }: PayloadRequest,
+  asked: PayloadRequest,
   list: List,
   id: string,
   work: (req: PayloadRequest, row: Registration) => Promise<Result>,
 ): Promise<Result> {
-  const { session } = await requireOnList({ payload, transactionID: asked.transactionID }, list, id)
-  return withLockedTransaction(payload, session, async (req) => {
-    Object.assign(req, { user, context, headers })
+  const { session } = await requireOnList(asked, list, id)
+  return withLockedTransaction(asked, session, async (req) => {
     return work(req, await requireOnList(req, list, id))
   })
 }

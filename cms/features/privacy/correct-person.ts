@@ -64,10 +64,9 @@ async function join(req: PayloadRequest, email: string, newEmail: string) {
     const names = await namesAt({ payload }, [session], [email, newEmail])
     const name = names.get(session) ?? fullName
     const right = { name, email: newEmail, tier: rotaTier }
-    await withLockedTransaction(payload, session, (locked) => {
-      Object.assign(locked, { user: req.user, context: req.context, headers: req.headers })
-      return correctAttendance(locked, session, email, right)
-    })
+    await withLockedTransaction(req, session, (locked) =>
+      correctAttendance(locked, session, email, right),
+    )
   }
   return twice.length
 }

@@ -49,7 +49,7 @@ async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: O
   const ids = orders.map(({ id }) => id)
   const noun = collection.replace('-', ' ')
   if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can be listed only once.`)
-  await withLockedTransaction(payload, collection, async (req) => {
+  await withLockedTransaction({ payload }, collection, async (req) => {
     const stored = await findRows(req, collection, { fields: ['orderIndex'] })
     const known = new Set(stored.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw notFound(noun)

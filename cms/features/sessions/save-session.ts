@@ -58,15 +58,14 @@ async function staleEdit({ payload }: PayloadRequest, id: string) {
  */
 export async function updateSession(
   { payload, env }: HubContext,
-  { user, context, headers }: PayloadRequest,
+  asked: PayloadRequest,
   id: string,
   input: SessionUpdate,
 ) {
   const { updatedAt, tell, ...fields } = input
   const data = { ...fields, ...timesOf(input, env.SITE_TIME_ZONE) }
   const collection = 'session'
-  await withLockedTransaction(payload, `edit of ${id}`, async (req) => {
-    Object.assign(req, { user, context, headers })
+  await withLockedTransaction(asked, `edit of ${id}`, async (req) => {
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
     if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }

@@ -37,12 +37,11 @@ export async function removeDocument(
 
 /** Takes a document out of the trash. @throws APIError 404 if it is not there. */
 export const restoreDocument = (
-  { payload, user, context, headers }: PayloadRequest,
+  asked: PayloadRequest,
   collection: CollectionSlug,
   id: string,
 ): Promise<unknown> =>
-  withLockedTransaction(payload, `edit of ${id}`, async (req) => {
-    Object.assign(req, { user, context, headers })
+  withLockedTransaction(asked, `edit of ${id}`, async (req) => {
     const where = { and: [withId(id), isDeleted] }
     if (!(await findRow(req, collection, where, { withDeleted: true }))) throw notFound('document')
     return edit(req, collection, id, null)

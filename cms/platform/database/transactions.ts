@@ -4,7 +4,6 @@ import {
   createLocalReq,
   initTransaction,
   killTransaction,
-  type Payload,
   type PayloadRequest,
 } from 'payload'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
@@ -18,12 +17,17 @@ export const withLocks = <Result>(keys: string[], work: () => Promise<Result>) =
 
 export const withLock = <Result>(key: string, work: () => Promise<Result>) => withLocks([key], work)
 
+/** Payload, and of a request that somebody has made who asks and from where: the audit log names both. */
+export type Asked = Pick<PayloadRequest, 'payload'> &
+  Partial<Pick<PayloadRequest, 'user' | 'context' | 'headers'>>
+
 /** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
-  payload: Payload,
+  { payload, ...asked }: Asked,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  const req = await createLocalReq({}, payload)
+  const { user, context, headers } = asked
+  const req = await createLocalReq({ req: { user, context, headers } }, payload)
   await initTransaction(req)
   try {
     const result = await work(req)
@@ -37,9 +41,9 @@ export async function withTransaction<Result>(
 
 /** Runs `work` under the lock of a key, on MongoDB in a transaction with retries. SQLite rolls nothing back. */
 export async function withLockedTransaction<Result>(
-  payload: Payload,
+  asked: Asked,
   key: string,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  return withLock(key, () => retryOnWriteConflict(() => withTransaction(payload, work)))
+  return withLock(key, () => retryOnWriteConflict(() => withTransaction(asked, work)))
 }

@@ -103,7 +103,7 @@ export async function writeDecided<Result>(
   }
   const { result, commit } = await whileOutdated(() =>
     forDatabase(payload, {
-      mongo: () => retryOnWriteConflict(() => withTransaction(payload, decideAndStore)),
+      mongo: () => retryOnWriteConflict(() => withTransaction({ payload }, decideAndStore)),
       sqlite: () => decideAndStore({ payload }),
     }),
   )

@@ -29,7 +29,7 @@ async function* withPeople(payload: Payload, before: Date) {
 
 /** With its people goes what they thought of it. Skips a session that was just moved to a later time. */
 function clear(payload: Payload, sessionId: string, before: Date): Promise<number> {
-  return withLockedTransaction(payload, sessionId, async (req) => {
+  return withLockedTransaction({ payload }, sessionId, async (req) => {
     const where: Where = { session: { equals: sessionId } }
     const session = await findRow(req, 'session', withId(sessionId), { withDeleted: true })
     if (!session || new Date(session.endTime) >= before) return 0

@@ -13,7 +13,7 @@ type Dated = 'topic-request' | 'theatre-request' | 'mail' | 'audit-event' | 'imp
 
 /** In a transaction, so that no row is counted by two processes. */
 const removeSome = (payload: Payload, collection: Dated, field: string, before: Date) =>
-  withLockedTransaction(payload, `retention of ${collection}`, async (req) => {
+  withLockedTransaction({ payload }, `retention of ${collection}`, async (req) => {
     const where: Where = { [field]: { less_than: before.toISOString() } }
     // In the order of the index: in that of ids, the default, all rows would be looked through.
     const rows = await findRows(req, collection, {
