@@ -36,9 +36,9 @@ it('says that a first read has failed, and reads again when asked', async () => 
 it('keeps in sight what is there when a later read fails, and says so above it', async () => {
   const { rerender } = render(part({ data: 'Airway workshop', error: refused }))
   screen.getByText('Airway workshop')
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded again')
+  expect(screen.getByRole('status').textContent).toContain('could not be loaded again')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(mutate).toHaveBeenCalledTimes(1)
   rerender(part({ data: 'Airway workshop, Suite 2' }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('status')).toBeNull()
 })

@@ -52,7 +52,7 @@ type RetryLineProps = { isRetrying: boolean; onRetry: () => void; children: Reac
 
 /** Above something that is shown although it could not be read. */
 export const RetryLine = ({ isRetrying, onRetry, children }: RetryLineProps) => (
-  <div ref={useFocusHandover('main h1')} role="alert" className="print:hidden">
+  <div ref={useFocusHandover('main h1')} role="status" className="print:hidden">
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{children}</p>

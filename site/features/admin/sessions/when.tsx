@@ -17,7 +17,7 @@ export function When({ session: { startTime, endTime } }: { session: Stretch }) 
   return (
     <time dateTime={startTime}>
       {formatShortDate(startTime, zone)},{' '}
-      <span className="whitespace-nowrap">{formatTimeRange(startTime, endTime, zone)}</span>
+      <span className="sm:whitespace-nowrap">{formatTimeRange(startTime, endTime, zone)}</span>
     </time>
   )
 }
