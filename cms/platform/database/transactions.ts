@@ -23,10 +23,10 @@ export type Asked = Pick<PayloadRequest, 'payload'> &
 
 /** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
-  { payload, ...asked }: Asked,
+  // By name: a request's headers are no property of its own.
+  { payload, user, context, headers }: Asked,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {
-  const { user, context, headers } = asked
   const req = await createLocalReq({ req: { user, context, headers } }, payload)
   await initTransaction(req)
   try {
