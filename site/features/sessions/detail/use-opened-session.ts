@@ -37,7 +37,9 @@ export function useOpenedSession(id: string, shown: Reading) {
     read: { data: session, error: session ? undefined : error, isValidating, mutate },
     /** Taken off the programme by the team. */
     cancelled: isUnlisted ? ended.data : undefined,
-    isMissing: isUnlisted && ended.error instanceof ApiError && ended.error.status === 404,
+    /** Or the link names nothing that an id could be. */
+    isMissing:
+      isUnlisted && ended.error instanceof ApiError && [400, 404].includes(ended.error.status),
   }
 }
 
