@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 export const PrintOnly = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div
+      role="main"
       data-print-only
       className="invisible fixed top-0 left-0 size-0 overflow-hidden text-black print:visible print:static print:size-auto print:overflow-visible"
     >
