@@ -73,7 +73,7 @@ it('a hub that is killed again and again while it sends leaves nobody without a 
   expect(received.filter((ids) => ids.length < 1 || ids.length > 2)).toEqual([])
   expect(received.filter((ids) => new Set(ids).size !== 1)).toEqual([])
   expect(new Set(received.flat()).size).toBe(told.length)
-}, 400_000)
+}, 180_000)
 
 // The embedded database has one process alone.
 it.runIf(onMongo)(
