@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
 import express, { type RequestHandler, type Response as ExpressResponse, Router } from 'express'
-import { handleEndpoints, type Payload, type PayloadRequest } from 'payload'
+import { handleEndpoints, type Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
@@ -59,7 +59,6 @@ const askPayload =
       path: payload.config.routes.api + hubPath + path,
       request: asked,
     })
-    response.locals.user = (asked as unknown as PayloadRequest).user
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)

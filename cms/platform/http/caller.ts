@@ -1,14 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { PayloadRequest, TypedUser } from 'payload'
-
-declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- where Express's own types look for what a response may carry
-  namespace Express {
-    interface Locals {
-      user?: TypedUser | null
-    }
-  }
-}
+import type { PayloadRequest } from 'payload'
 
 const addressHeader = 'x-hub-address'
 

@@ -79,12 +79,11 @@ const refuseAnonymous = (response: Response): void => {
 }
 
 /** @throws APIError 503 if it cannot be looked up: Payload itself would see a visitor. */
-async function isSignedIn(payload: Payload, request: Request, response: Response) {
+async function isSignedIn(payload: Payload, request: Request) {
   const headers = createHeaders(request)
   const { user } = await executeAuthStrategies({ payload, headers })
   const fault = failedLookUp(headers)
   if (!user && fault) throw new DatabaseUnavailable(fault)
-  response.locals.user = user
   return user !== null
 }
 
@@ -92,7 +91,7 @@ async function isSignedIn(payload: Payload, request: Request, response: Response
 export const guardCalls =
   (payload: Payload): RequestHandler =>
   async (request, response, next) => {
-    if (await isSignedIn(payload, request, response)) return next()
+    if (await isSignedIn(payload, request)) return next()
     if (!openCalls.test(request.path)) return refuseAnonymous(response)
     requireShortQuery(request, response, next)
   }
@@ -103,7 +102,7 @@ export const guardPages =
   async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && request.path.startsWith('/_next/')) return next()
-    if (await isSignedIn(payload, request, response)) return next()
+    if (await isSignedIn(payload, request)) return next()
     if (!isRead) return refuseAnonymous(response)
     if (!openPages.test(request.path)) {
       const target = encodeURIComponent(request.originalUrl)
