@@ -4,15 +4,12 @@ import { noteConflict } from './retry-write-conflicts.ts'
 type Work = () => Promise<void>
 type TransactionId = PayloadRequest['transactionID']
 
-/** `collection`: slug of a collection or global, undefined if unknown. `isOwn`: made by this process. */
-export type Change = {
-  collection?: string
-  isOwn: boolean
-}
+/** Made by this process. `collection`: slug of a collection or global, undefined if unknown. */
+export type Change = { collection?: string }
 
 declare module 'payload' {
   interface BasePayload {
-    /** Runs work when the transaction commits, or at once if there is none; a rollback drops it. */
+    /** Runs work when the transaction commits. Without a transaction it runs at once. A rollback drops it. */
     afterCommit: (transaction: TransactionId, work: Work) => Promise<void>
     changes: {
       onChange: (listener: (change: Change) => void) => void
@@ -24,7 +21,7 @@ declare module 'payload' {
   }
 }
 
-/** Runs `work` after the transaction of `req` commits, or at once if there is none. */
+/** Runs `work` after the transaction of `req` commits, without one at once. */
 export const afterCommit = (
   { payload, transactionID }: Pick<PayloadRequest, 'payload' | 'transactionID'>,
   work: Work,
@@ -60,7 +57,7 @@ function watch(db: BaseDatabaseAdapter, payload: Payload): void {
     for (const listener of listeners) listener(change)
   }
   const emitAfterCommit = (collection: string, transaction?: TransactionId) =>
-    afterCommitOf(transaction, async () => emit({ collection, isOwn: true }))
+    afterCommitOf(transaction, async () => emit({ collection }))
 
   const begin = db.beginTransaction.bind(db)
   const commit = db.commitTransaction.bind(db)
@@ -76,7 +73,7 @@ function watch(db: BaseDatabaseAdapter, payload: Payload): void {
     try {
       await commit(id)
     } catch (error) {
-      emit({ isOwn: true })
+      emit({})
       throw error
     }
     const due = pending.get(id) ?? []

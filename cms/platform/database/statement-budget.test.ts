@@ -62,7 +62,7 @@ const reads = [
 
 describe('what a request asks of the database', () => {
   it.each(reads)('%s: %i reads after a change, and then none', async (path, most) => {
-    app.payload.changes.emit({ isOwn: true })
+    app.payload.changes.emit({})
     const asked = watch()
     await app.anonymous.get(path)
     expect(asked()).toEqual({ reads: most, writes: 0 })

@@ -64,8 +64,7 @@ export function startJobs(
   timeZone: string,
 ) {
   const started = jobs.map((job) => ({ ...startJob(job, logger, timeZone), job }))
-  changes.onChange(({ collection, isOwn }) => {
-    if (!isOwn) return
+  changes.onChange(({ collection }) => {
     for (const { job, runSoon } of started) {
       if (job.startedBy && (!collection || job.startedBy.includes(collection))) runSoon()
     }

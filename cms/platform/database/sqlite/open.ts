@@ -81,7 +81,7 @@ async function openReadOnly(db: SQLiteAdapter, file: string): Promise<void> {
   throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
 }
 
-/** The embedded database, read-only. @throws Error if there is none or another version has written it. */
+/** The embedded database, read-only. @throws Error if it is missing, or if another version has written it. */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
   const file = path.resolve(folder, 'hub.db')
   return watched(adapterOf(file), (db) => {
