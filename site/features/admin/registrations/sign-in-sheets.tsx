@@ -32,7 +32,7 @@ const PersonLine = ({ number, name, tier }: PersonLineProps) => (
   </tr>
 )
 
-/** For whoever comes without a registration; with the people at least as many lines as fill half a page. */
+/** Blank lines for people without a registration: with those of the people they fill half a page at least. */
 const blankLines = (people: number) =>
   Array.from({ length: Math.max(5, 15 - people) }, (_, index) => (
     <PersonLine key={index} number={people + index + 1} />

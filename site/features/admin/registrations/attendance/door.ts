@@ -29,7 +29,7 @@ export const copyDoorLink = (session: string) =>
     run: () => copyText(ask(session).then(({ address }) => address)),
     done: {
       title: 'Door Link Copied',
-      text: 'Whoever teaches can open it on any screen, without a password.',
+      text: 'The teacher can open it on any screen, without a password.',
     },
     failed: ['Copy Failed', 'Failed to copy the link to the clipboard'],
   })
