@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './cms/testing/network/free-port.ts'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/browsers.mjs'
 import { accounts } from './e2e/support/accounts.ts'
 
 /** For two cores. Tests of one file run in order. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium } from '../scripts/browsers.mjs'
 import { atMost, median, type Row } from './rows.ts'
 
 /** A slow, old phone on a slow network. */

@@ -1,4 +1,4 @@
-import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureChromium } from '../scripts/browsers.mjs'
 import { type Bench, isMet, type Row, tableOf } from './rows.ts'
 
 /** Loaded when needed: what one benchmark imports must not slow the others. */

@@ -1,10 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { must, root } from './shell.mjs'
+import { must } from './shell.mjs'
 
-const file = (name) => path.resolve(root, name)
-const changedAt = (name) => (existsSync(file(name)) ? statSync(file(name)).mtimeMs : 0)
+const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 
 /** Installs packages if they are missing or older than package-lock.json. */
 export async function ensureInstalled() {
@@ -14,29 +12,29 @@ export async function ensureInstalled() {
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** Without characters that are easily confused. */
-const easyCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
-const easyWord = () =>
-  Array.from({ length: 4 }, () => easyCharacters[randomInt(easyCharacters.length)]).join('')
-const easyPassword = () => Array.from({ length: 4 }, easyWord).join('-')
-
-/** Makes a `.env` that was copied by hand private to its owner. */
-function closeEnvironment() {
-  try {
-    if (statSync(file('.env')).mode & 0o077) chmodSync(file('.env'), 0o600)
-  } catch {
-    console.warn(
-      'Other accounts of this machine can read .env. Its owner should run: chmod 600 .env',
-    )
-  }
+/** Four words of characters that are not easily confused. */
+function easyPassword() {
+  const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const letter = () => characters[randomInt(characters.length)]
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
 }
 
 /**
- * Creates `.env` with generated secrets, unless it exists or the environment has them.
+ * Creates `.env` with generated secrets, unless it exists or the environment has them. One that was copied by hand
+ * becomes private to its owner.
  * @returns the generated values, if any.
  */
 export function ensureEnvironment() {
-  if (existsSync(file('.env'))) return closeEnvironment()
+  if (existsSync('.env')) {
+    try {
+      if (statSync('.env').mode & 0o077) chmodSync('.env', 0o600)
+    } catch {
+      console.warn(
+        'Other accounts of this machine can read .env. Its owner should run: chmod 600 .env',
+      )
+    }
+    return undefined
+  }
   if (process.env.PAYLOAD_SECRET && process.env.ADMIN_PASSWORD) return undefined
   const generated = {
     PAYLOAD_SECRET: randomBytes(32).toString('base64url'),
@@ -44,41 +42,37 @@ export function ensureEnvironment() {
     SUPER_ADMIN_EMAIL: 'admin@localhost.localdomain',
     SUPER_ADMIN_PASSWORD: easyPassword(),
   }
-  const lines = readFileSync(file('.env.example'), 'utf8')
-    .split('\n')
-    .map((line) => {
-      const name = line.replace(/=.*/, '')
-      return name in generated ? `${name}=${generated[name]}` : line
-    })
-  writeFileSync(file('.env'), lines.join('\n'), { mode: 0o600 })
+  const example = readFileSync('.env.example', 'utf8')
+  const filled = Object.entries(generated).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
+    example,
+  )
+  writeFileSync('.env', filled, { mode: 0o600 })
   return generated
 }
 
 /** The environment overrides `.env`, as in the server. */
 export function setting(name) {
   if (process.env[name]) return process.env[name]
-  if (!existsSync(file('.env'))) return undefined
-  const line = readFileSync(file('.env'), 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))
+  if (!existsSync('.env')) return undefined
+  const line = readFileSync('.env', 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))
   return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
 }
 
 /** Only at a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled. */
 export function exampleSetting() {
-  const isFirst = !existsSync(file('.env')) && !existsSync(file(setting('DATA_DIR') ?? 'data'))
+  const isFirst = !existsSync('.env') && !existsSync(setting('DATA_DIR') ?? 'data')
   return isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
 }
 
 /** Prints the addresses and, once, the new passwords. */
 export function announce(generated, siteUrl, panelUrl = `${siteUrl}/cms`) {
-  const lines = ['', `  Site:   ${siteUrl}`, `  Panel:  ${panelUrl}`]
-  if (generated) {
-    const passwordOf = (name) => process.env[name] ?? generated[name]
-    lines.push(
-      '',
-      '  New passwords, shown this once and kept in .env:',
-      `    administrators (on the site):  ${passwordOf('ADMIN_PASSWORD')}`,
-      `    super-admin (in the panel):    ${passwordOf('SUPER_ADMIN_EMAIL')}  ${passwordOf('SUPER_ADMIN_PASSWORD')}`,
-    )
-  }
-  console.log([...lines, ''].join('\n'))
+  console.log(`\n  Site:   ${siteUrl}\n  Panel:  ${panelUrl}`)
+  if (!generated) return
+  const of = (name) => process.env[name] ?? generated[name]
+  console.log(`
+  New passwords, shown this once and kept in .env:
+    administrators (on the site):  ${of('ADMIN_PASSWORD')}
+    super-admin (in the panel):    ${of('SUPER_ADMIN_EMAIL')}  ${of('SUPER_ADMIN_PASSWORD')}
+`)
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { test } from '@playwright/test'
 import { startMailServer } from '#cms/testing/mail-server.ts'
-import { findEngine } from '../../scripts/engines.mjs'
+import { findEngine } from '../../scripts/browsers.mjs'
 import { signedIn } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/servers/own-hub.ts'
 import type { Browser } from './browsers/browser.ts'

@@ -94,7 +94,7 @@ it('the rule of what can be printed is the font: every character that has a look
   for (const file of ['400Regular/NotoSans_400Regular', '700Bold/NotoSans_700Bold']) {
     const font = resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)
     const { font: glyphs } = (
-      new PDFDocument({ font } as never) as never as {
+      new PDFDocument({ font }) as never as {
         _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
       }
     )['_font']
