@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { NoContent } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -31,8 +32,6 @@ export type Call<
   limit?: CallLimit
   /** Kept and answered to everybody alike until something changes; usual of what anybody may read. */
   isCached: boolean
-  /** Sent while it is read, without an ETag. */
-  isStreamed?: boolean
   contentType?: string
   /**
    * Of a read of many people's data: 'export' puts each answer into the audit log, 'whole' only that of
@@ -74,4 +73,39 @@ export function call<
     status = usualStatus[method],
   } = options
   return { ...options, method, path, status, admin, isCached }
+}
+
+type Extras = Partial<Pick<Call, 'limit' | 'audit' | 'contentType'>>
+
+const withBody =
+  (method: 'POST' | 'PUT', status: number) =>
+  <const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+    path: Path,
+    body: Body,
+    response: Answer,
+    extras: Extras = {},
+  ) =>
+    call(method, path, { admin: true, status, body, response, ...extras })
+
+function adminRead<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+>(path: Path, response: Answer, extras: Extras & { query?: Query } = {}) {
+  return call('GET', path, { admin: true, response, ...extras })
+}
+
+/** Calls of administrators. `act` is a POST that creates nothing. */
+export const admin = {
+  get: adminRead,
+  csv: <const Path extends string, Query extends z.ZodType>(
+    path: Path,
+    query: Query,
+    extras: Extras = {},
+  ) => adminRead(path, z.string(), { query, contentType: 'text/csv; charset=utf-8', ...extras }),
+  post: withBody('POST', 201),
+  act: withBody('POST', 200),
+  put: withBody('PUT', 200),
+  delete: <const Path extends string>(path: Path) =>
+    call('DELETE', path, { admin: true, response: NoContent }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import { Email, FullName, Id, Instant, orNull, RotaTier } from '../fields.ts'
 import { AdminSelection } from '../sessions/contract.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
@@ -45,28 +45,21 @@ export type Recorded = z.infer<typeof Recorded>
 export const maxRecorded = 500
 
 /** Those who are registered, then those who came without that. */
-export const readRegister = call('GET', '/admin/sessions/:id/attendance', {
-  admin: true,
+export const readRegister = admin.get('/admin/sessions/:id/attendance', z.array(RegisterLine), {
   audit: 'screen',
-  response: z.array(RegisterLine),
 })
 /** All or none; answers with the register. 409 for somebody new more than half an hour before the start. */
-export const recordAttendance = call('PUT', '/admin/sessions/:id/attendance', {
-  admin: true,
-  body: z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),
-  response: z.array(RegisterLine),
-})
+export const recordAttendance = admin.put(
+  '/admin/sessions/:id/attendance',
+  z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),
+  z.array(RegisterLine),
+)
 /** Records all who are registered and not there as there; answers with the register. 409 as above. */
 export const recordEveryone = call('PUT', '/admin/sessions/:id/attendance/everyone', {
   admin: true,
   response: z.array(RegisterLine),
 })
 /** CSV: one line for each person who was there. */
-export const exportAttendance = call('GET', '/admin/attendance-list', {
-  admin: true,
+export const exportAttendance = admin.csv('/admin/attendance-list', AdminSelection, {
   audit: 'export',
-  query: AdminSelection,
-  isStreamed: true,
-  contentType: 'text/csv; charset=utf-8',
-  response: z.string(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { HexColor, Id, line, NoContent } from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { HexColor, Id, line } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { defaultCategoryColor } from './colors.ts'
 
@@ -14,17 +14,6 @@ export const CategoryInput = z.object({
 export type CategoryInput = z.infer<typeof CategoryInput>
 
 export const listCategories = call('GET', '/categories', { response: z.array(CategoryView) })
-export const createCategory = call('POST', '/categories', {
-  admin: true,
-  body: CategoryInput,
-  response: CategoryView,
-})
-export const updateCategory = call('PUT', '/categories/:id', {
-  admin: true,
-  body: CategoryInput,
-  response: CategoryView,
-})
-export const deleteCategory = call('DELETE', '/categories/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const createCategory = admin.post('/categories', CategoryInput, CategoryView)
+export const updateCategory = admin.put('/categories/:id', CategoryInput, CategoryView)
+export const deleteCategory = admin.delete('/categories/:id')

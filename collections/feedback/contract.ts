@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import { NoContent, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { MyLink } from '../my-sessions/contract.ts'
@@ -36,7 +36,4 @@ export const giveFeedback = call('POST', '/my/feedback', {
   body: FeedbackInput,
   response: NoContent,
 })
-export const readFeedback = call('GET', '/admin/sessions/:id/feedback', {
-  admin: true,
-  response: SessionFeedback,
-})
+export const readFeedback = admin.get('/admin/sessions/:id/feedback', SessionFeedback)

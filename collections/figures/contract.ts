@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { orNull } from '../fields.ts'
 
 /** Of ended sessions that were not cancelled. */
@@ -50,16 +50,6 @@ const Year = z.object({
     .optional(),
 })
 
-export const readFigures = call('GET', '/admin/figures', {
-  admin: true,
-  query: Year,
-  response: FiguresOfYear,
-})
+export const readFigures = admin.get('/admin/figures', FiguresOfYear, { query: Year })
 /** CSV: the same, a line for each month, each category and the year. */
-export const exportFigures = call('GET', '/admin/figures-list', {
-  admin: true,
-  query: Year,
-  isStreamed: true,
-  contentType: 'text/csv; charset=utf-8',
-  response: z.string(),
-})
+export const exportFigures = admin.csv('/admin/figures-list', Year)

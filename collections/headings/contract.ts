@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { HexColor, Id, Instant, line, NoContent } from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { HexColor, Id, Instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { OrderIndex, Orders } from '../resources/contract.ts'
 import {
@@ -52,43 +52,29 @@ export type HeadingInput = z.infer<typeof SectionHeadingInput>
 const headingList = z.array(HeadingView)
 
 export const listSectionHeadings = call('GET', '/section-headings', { response: headingList })
-export const createSectionHeading = call('POST', '/section-headings', {
-  admin: true,
-  body: SectionHeadingInput,
-  response: HeadingView,
-})
-export const reorderSectionHeadings = call('PUT', '/section-headings/reorder', {
-  admin: true,
-  body: z.object({ headingOrders: Orders }),
-  response: headingList,
-})
-export const updateSectionHeading = call('PUT', '/section-headings/:id', {
-  admin: true,
-  body: SectionHeadingInput,
-  response: HeadingView,
-})
-export const deleteSectionHeading = call('DELETE', '/section-headings/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const createSectionHeading = admin.post(
+  '/section-headings',
+  SectionHeadingInput,
+  HeadingView,
+)
+export const reorderSectionHeadings = admin.put(
+  '/section-headings/reorder',
+  z.object({ headingOrders: Orders }),
+  headingList,
+)
+export const updateSectionHeading = admin.put(
+  '/section-headings/:id',
+  SectionHeadingInput,
+  HeadingView,
+)
+export const deleteSectionHeading = admin.delete('/section-headings/:id')
 
 export const listSubHeadings = call('GET', '/sub-headings', { response: headingList })
-export const createSubHeading = call('POST', '/sub-headings', {
-  admin: true,
-  body: SubHeadingInput,
-  response: HeadingView,
-})
-export const reorderSubHeadings = call('PUT', '/sub-headings/reorder', {
-  admin: true,
-  body: z.object({ subHeadingOrders: Orders }),
-  response: headingList,
-})
-export const updateSubHeading = call('PUT', '/sub-headings/:id', {
-  admin: true,
-  body: SubHeadingInput,
-  response: HeadingView,
-})
-export const deleteSubHeading = call('DELETE', '/sub-headings/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const createSubHeading = admin.post('/sub-headings', SubHeadingInput, HeadingView)
+export const reorderSubHeadings = admin.put(
+  '/sub-headings/reorder',
+  z.object({ subHeadingOrders: Orders }),
+  headingList,
+)
+export const updateSubHeading = admin.put('/sub-headings/:id', SubHeadingInput, HeadingView)
+export const deleteSubHeading = admin.delete('/sub-headings/:id')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
@@ -26,27 +26,15 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-export const listSessionMails = call('GET', '/admin/sessions/:id/mails', {
-  admin: true,
-  response: z.array(MailView),
-})
+export const listSessionMails = admin.get('/admin/sessions/:id/mails', z.array(MailView))
 /** Sent once for each `id`; a waiting mail goes out now. 409 once it is out of date, or the attendance does not count. */
-export const sendMailAgain = call('POST', '/admin/mails/send-again', {
-  admin: true,
-  body: z.object({ id: Id }),
-  response: MailView,
-})
-export const readMailStatus = call('GET', '/admin/mail-status', {
-  admin: true,
-  response: MailStatus,
-})
+export const sendMailAgain = admin.post('/admin/mails/send-again', z.object({ id: Id }), MailView)
+export const readMailStatus = admin.get('/admin/mail-status', MailStatus)
 /** A mail to an example person as HTML, for the panel. */
-export const previewMail = call('GET', '/admin/mail-preview', {
-  admin: true,
+export const previewMail = admin.get('/admin/mail-preview', z.string(), {
   query: z.object({
     kind: z.enum(mailKinds, { error: 'Choose one of the emails.' }).default('confirmation'),
     version: z.string().max(limits.name).optional(),
   }),
   contentType: 'text/html; charset=utf-8',
-  response: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import {
   Id,
   Instant,
@@ -116,30 +116,22 @@ export const TheatreListPageInput = z.object(inputs(theatreListPageTitles, reque
 export type TheatreListPageInput = z.infer<typeof TheatreListPageInput>
 
 export const readCoverInfo = call('GET', '/cover-info', { response: CoverInfo })
-export const saveCoverInfo = call('PUT', '/cover-info', {
-  admin: true,
-  body: CoverInfoInput,
-  response: CoverInfo,
-})
+export const saveCoverInfo = admin.put('/cover-info', CoverInfoInput, CoverInfo)
 export const readPageContent = call('GET', '/page-content/:pageId', { response: PageContent })
-export const savePageContent = call('PUT', '/page-content/:pageId', {
-  admin: true,
-  body: PageContentInput,
-  response: PageContent,
-})
+export const savePageContent = admin.put('/page-content/:pageId', PageContentInput, PageContent)
 export const readTopicRequestsPage = call('GET', '/topic-requests-page-content', {
   response: TopicRequestsPageContent,
 })
-export const saveTopicRequestsPage = call('PUT', '/topic-requests-page-content', {
-  admin: true,
-  body: TopicRequestsPageInput,
-  response: TopicRequestsPageContent,
-})
+export const saveTopicRequestsPage = admin.put(
+  '/topic-requests-page-content',
+  TopicRequestsPageInput,
+  TopicRequestsPageContent,
+)
 export const readTheatreListPage = call('GET', '/theatre-list-page-content', {
   response: TheatreListPageContent,
 })
-export const saveTheatreListPage = call('PUT', '/theatre-list-page-content', {
-  admin: true,
-  body: TheatreListPageInput,
-  response: TheatreListPageContent,
-})
+export const saveTheatreListPage = admin.put(
+  '/theatre-list-page-content',
+  TheatreListPageInput,
+  TheatreListPageContent,
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deletedKinds } from '../trash/kinds.ts'
 import { AttendanceOfPerson } from '../attendance/contract.ts'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { Email, FullName, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
@@ -64,25 +64,10 @@ export const PersonErased = z.object({
 export type PersonErased = z.infer<typeof PersonErased>
 
 // POST, as URLs are logged and must not contain an address.
-export const exportPerson = call('POST', '/admin/people/export', {
-  admin: true,
-  status: 200,
-  body: PersonInput,
-  response: PersonExport,
-})
-export const erasePerson = call('POST', '/admin/people/erase', {
-  admin: true,
-  status: 200,
-  body: PersonInput,
-  response: PersonErased,
-})
+export const exportPerson = admin.act('/admin/people/export', PersonInput, PersonExport)
+export const erasePerson = admin.act('/admin/people/erase', PersonInput, PersonErased)
 /** The same for a page that shows it; in the audit log as read. */
-export const readPerson = call('POST', '/admin/people/read', {
-  admin: true,
-  status: 200,
-  body: PersonInput,
-  response: PersonExport,
-})
+export const readPerson = admin.act('/admin/people/read', PersonInput, PersonExport)
 
 export const CorrectAddressInput = PersonInput.extend({ newEmail: Email }).refine(
   ({ email, newEmail }) => email !== newEmail,
@@ -91,22 +76,20 @@ export const CorrectAddressInput = PersonInput.extend({ newEmail: Email }).refin
 export type CorrectAddressInput = z.infer<typeof CorrectAddressInput>
 
 /** Everywhere or nowhere. 404 if nothing is held. What is held with the new address already becomes one with it. */
-export const correctAddress = call('POST', '/admin/people/correct-address', {
-  admin: true,
-  status: 200,
-  body: CorrectAddressInput,
-  response: z.object({ changed: z.number(), emails: z.number() }),
-})
+export const correctAddress = admin.act(
+  '/admin/people/correct-address',
+  CorrectAddressInput,
+  z.object({ changed: z.number(), emails: z.number() }),
+)
 
 export const CorrectNameInput = PersonInput.extend({ fullName: FullName })
 
 /** On every row of the address, everywhere or nowhere. 404 if nothing is held. */
-export const correctName = call('POST', '/admin/people/correct-name', {
-  admin: true,
-  status: 200,
-  body: CorrectNameInput,
-  response: z.object({ changed: z.number() }),
-})
+export const correctName = admin.act(
+  '/admin/people/correct-name',
+  CorrectNameInput,
+  z.object({ changed: z.number() }),
+)
 
 export const RemoveSignUpsInput = z.object({
   signUps: z
@@ -119,9 +102,8 @@ export const RemoveSignUpsInput = z.object({
 export type RemoveSignUpsInput = z.infer<typeof RemoveSignUpsInput>
 
 /** Each can be restored from the trash. */
-export const removeSignUps = call('POST', '/admin/people/remove', {
-  admin: true,
-  status: 200,
-  body: RemoveSignUpsInput,
-  response: z.object({ removed: z.number(), emails: z.number() }),
-})
+export const removeSignUps = admin.act(
+  '/admin/people/remove',
+  RemoveSignUpsInput,
+  z.object({ removed: z.number(), emails: z.number() }),
+)

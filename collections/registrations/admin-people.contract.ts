@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { JoinInput, WaitingListEntryView } from '../waiting-list/contract.ts'
@@ -14,11 +14,7 @@ export const AddPersonInput = RegisterInput.extend({
 export type AddPersonInput = z.infer<typeof AddPersonInput>
 
 /** By an administrator, whatever the time and the capacity; 409 when the address is on a list. */
-export const addPerson = call('POST', '/admin/sessions/:id/people', {
-  admin: true,
-  body: AddPersonInput,
-  response: RegistrationView,
-})
+export const addPerson = admin.post('/admin/sessions/:id/people', AddPersonInput, RegistrationView)
 /** To a place or the waiting list of another session, or to the waiting list of their own. */
 export const MoveInput = AddPersonInput.pick({ list: true, withinCapacity: true }).extend({
   session: line(limits.name, 'Choose a session.'),
@@ -26,27 +22,9 @@ export const MoveInput = AddPersonInput.pick({ list: true, withinCapacity: true 
 export type MoveInput = z.infer<typeof MoveInput>
 
 /** 409 when the address is on a list of that session, or with `NoPlaceFree`. */
-export const moveRegistration = call('POST', '/registrations/:id/move', {
-  admin: true,
-  status: 200,
-  body: MoveInput,
-  response: RegistrationView,
-})
-export const moveEntry = call('POST', '/waiting-list/:id/move', {
-  admin: true,
-  status: 200,
-  body: MoveInput,
-  response: RegistrationView,
-})
+export const moveRegistration = admin.act('/registrations/:id/move', MoveInput, RegistrationView)
+export const moveEntry = admin.act('/waiting-list/:id/move', MoveInput, RegistrationView)
 
 /** 409 when the new address is on a list of the session. */
-export const correctRegistration = call('PUT', '/registrations/:id', {
-  admin: true,
-  body: RegisterInput,
-  response: RegistrationView,
-})
-export const correctEntry = call('PUT', '/waiting-list/:id', {
-  admin: true,
-  body: JoinInput,
-  response: WaitingListEntryView,
-})
+export const correctRegistration = admin.put('/registrations/:id', RegisterInput, RegistrationView)
+export const correctEntry = admin.put('/waiting-list/:id', JoinInput, WaitingListEntryView)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Email, FullName, Id, Instant, NoContent, RotaTier } from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { Email, FullName, Id, Instant, RotaTier } from '../fields.ts'
 
 export const RegistrationView = z.object({
   id: Id,
@@ -26,7 +26,4 @@ export const register = call('POST', '/sessions/:id/register', {
   body: RegisterInput,
   response: RegistrationView.extend(withLink),
 })
-export const deleteRegistration = call('DELETE', '/registrations/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const deleteRegistration = admin.delete('/registrations/:id')

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import {
-  Id,
-  Instant,
-  line,
-  NoContent,
-  optionalParagraphs,
-  OptionalHttpUrl,
-  orNull,
-} from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { Id, Instant, line, optionalParagraphs, OptionalHttpUrl, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const resourceTypes = ['link', 'document'] as const
@@ -76,32 +68,22 @@ export const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(
 const resourceList = z.array(ResourceView)
 
 export const listResources = call('GET', '/resources', { response: resourceList })
-export const createResource = call('POST', '/resources', {
-  admin: true,
-  body: ResourceInput,
-  response: ResourceView,
-})
-export const reorderResources = call('PUT', '/resources/reorder', {
-  admin: true,
-  body: z.object({ resourceOrders: Orders }),
-  response: resourceList,
-})
-export const finishUpload = call('PUT', '/resources/files', {
-  admin: true,
-  body: z.object({ fileURL: z.string().max(4_000) }),
-  response: z.object({ objectPath: z.string() }),
-})
-export const updateResource = call('PUT', '/resources/:id', {
-  admin: true,
-  body: ResourceInput,
-  response: ResourceView,
-})
-export const deleteResource = call('DELETE', '/resources/:id', { admin: true, response: NoContent })
-export const startUpload = call('POST', '/objects/upload', {
-  limit: 'sending',
-  admin: true,
-  status: 200,
-  body: z
+export const createResource = admin.post('/resources', ResourceInput, ResourceView)
+export const reorderResources = admin.put(
+  '/resources/reorder',
+  z.object({ resourceOrders: Orders }),
+  resourceList,
+)
+export const finishUpload = admin.put(
+  '/resources/files',
+  z.object({ fileURL: z.string().max(4_000) }),
+  z.object({ objectPath: z.string() }),
+)
+export const updateResource = admin.put('/resources/:id', ResourceInput, ResourceView)
+export const deleteResource = admin.delete('/resources/:id')
+export const startUpload = admin.act(
+  '/objects/upload',
+  z
     .object({
       name: z
         .string()
@@ -112,5 +94,6 @@ export const startUpload = call('POST', '/objects/upload', {
       size: z.number().int().min(0).optional(),
     })
     .optional(),
-  response: z.object({ uploadURL: z.string() }),
-})
+  z.object({ uploadURL: z.string() }),
+  { limit: 'sending' },
+)

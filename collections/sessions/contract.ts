@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import {
   DateTimeInput,
   Id,
   Instant,
   line,
-  NoContent,
   OptionalHttpUrl,
   optionalLine,
   optionalParagraphs,
@@ -139,18 +138,10 @@ export const readCancelledSession = call('GET', '/sessions/cancelled/:id', {
   isCached: false,
   response: CancelledSession,
 })
-export const createSession = call('POST', '/sessions', {
-  admin: true,
-  body: SessionInput,
-  response: SessionView,
-})
+export const createSession = admin.post('/sessions', SessionInput, SessionView)
 /** 409 with `StaleEdit` if somebody else has saved meanwhile. */
-export const updateSession = call('PUT', '/sessions/:id', {
-  admin: true,
-  body: SessionUpdate,
-  response: SessionView,
-})
-export const deleteSession = call('DELETE', '/sessions/:id', { admin: true, response: NoContent })
+export const updateSession = admin.put('/sessions/:id', SessionUpdate, SessionView)
+export const deleteSession = admin.delete('/sessions/:id')
 
 export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]
@@ -201,27 +192,17 @@ export const SelectedSessions = z.object({
 export type SelectedSessions = z.infer<typeof SelectedSessions>
 
 /** Those of a selection with a query, every session without. */
-export const listSessionsWithRegistrations = call('GET', '/admin/sessions-with-registrations', {
-  admin: true,
-  audit: 'whole',
-  query: AdminSessionsQuery,
-  isStreamed: true,
-  response: z.union([z.array(AdminSessionView), SelectedSessions]),
-})
+export const listSessionsWithRegistrations = admin.get(
+  '/admin/sessions-with-registrations',
+  z.union([z.array(AdminSessionView), SelectedSessions]),
+  { audit: 'whole', query: AdminSessionsQuery },
+)
 /** CSV: one line for each registration. */
-export const exportRegistrations = call('GET', '/admin/registration-list', {
-  admin: true,
+export const exportRegistrations = admin.csv('/admin/registration-list', AdminSelection, {
   audit: 'export',
-  query: AdminSelection,
-  isStreamed: true,
-  contentType: 'text/csv; charset=utf-8',
-  response: z.string(),
 })
 /** Each address once. */
-export const listRegisteredEmails = call('GET', '/admin/registered-emails', {
-  admin: true,
+export const listRegisteredEmails = admin.get('/admin/registered-emails', z.array(z.string()), {
   audit: 'export',
   query: AdminSelection,
-  isStreamed: true,
-  response: z.array(z.string()),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { line, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 
@@ -27,15 +27,11 @@ export const EmailDraft = z.object({
 })
 export type EmailDraft = z.infer<typeof EmailDraft>
 
-export const readEmailDraft = call('GET', '/admin/sessions/:id/email-draft', {
-  admin: true,
-  response: EmailDraft,
-})
+export const readEmailDraft = admin.get('/admin/sessions/:id/email-draft', EmailDraft)
 /** The same text goes to a person once in ten minutes. 409 if nobody is registered; 429 if too often. */
-export const emailParticipants = call('POST', '/sessions/:id/email-participants', {
-  limit: 'sending',
-  admin: true,
-  status: 200,
-  body: ParticipantsEmail,
-  response: EmailOutcome,
-})
+export const emailParticipants = admin.act(
+  '/sessions/:id/email-participants',
+  ParticipantsEmail,
+  EmailOutcome,
+  { limit: 'sending' },
+)

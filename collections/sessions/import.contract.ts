@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
@@ -105,12 +105,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const importSessions = call('POST', '/admin/sessions/import', {
-  admin: true,
-  status: 200,
-  body: ImportInput,
-  response: ImportReport,
-})
+export const importSessions = admin.act('/admin/sessions/import', ImportInput, ImportReport)
 
 /** `kept`: sessions that stay, as somebody has registered for them or edited them since. */
 export const UndoneImport = z.object({
@@ -127,9 +122,4 @@ export const undoImport = call('POST', '/admin/sessions/imports/:id/undo', {
 })
 
 /** Removes the copies of a session that nobody has registered for or edited since, likewise. */
-export const undoRepeat = call('POST', '/admin/sessions/repeat/undo', {
-  admin: true,
-  status: 200,
-  body: Chosen,
-  response: UndoneImport,
-})
+export const undoRepeat = admin.act('/admin/sessions/repeat/undo', Chosen, UndoneImport)

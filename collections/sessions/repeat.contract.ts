@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { SessionView } from './contract.ts'
 
 export const maxCopies = 200
@@ -20,17 +20,14 @@ export const RepeatInput = z.object({
 export type RepeatInput = z.infer<typeof RepeatInput>
 
 /** All copies or none (docs/product, rule 124). */
-export const repeatSession = call('POST', '/admin/sessions/:id/repeat', {
-  admin: true,
-  body: RepeatInput,
-  response: z.array(SessionView),
-})
+export const repeatSession = admin.post(
+  '/admin/sessions/:id/repeat',
+  RepeatInput,
+  z.array(SessionView),
+)
 
 export const PublicHoliday = z.object({ day: z.string(), name: z.string() })
 export type PublicHoliday = z.infer<typeof PublicHoliday>
 
 /** Of this year and the next three. */
-export const listPublicHolidays = call('GET', '/admin/public-holidays', {
-  admin: true,
-  response: z.array(PublicHoliday),
-})
+export const listPublicHolidays = admin.get('/admin/public-holidays', z.array(PublicHoliday))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { DateTimeInput, Id, Instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RepeatInput } from './repeat.contract.ts'
@@ -22,19 +22,16 @@ export const SameRoomSession = z.object({
 export type SameRoomSession = z.infer<typeof SameRoomSession>
 
 /** Sessions at the same location, in any capitals, at that time; those longer than a month are not found. */
-export const listSameRoom = call('GET', '/admin/same-room', {
-  admin: true,
+export const listSameRoom = admin.get('/admin/same-room', z.array(SameRoomSession), {
   query: SameRoomQuery,
-  response: z.array(SameRoomSession),
 })
 
 export const SameRoomDay = z.object({ day: z.string(), sessions: z.array(SameRoomSession) })
 export type SameRoomDay = z.infer<typeof SameRoomDay>
 
 /** The same for the days of a repetition. Nothing is stored. */
-export const listSameRoomOnDays = call('POST', '/admin/sessions/:id/same-room', {
-  admin: true,
-  status: 200,
-  body: RepeatInput,
-  response: z.array(SameRoomDay),
-})
+export const listSameRoomOnDays = admin.act(
+  '/admin/sessions/:id/same-room',
+  RepeatInput,
+  z.array(SameRoomDay),
+)

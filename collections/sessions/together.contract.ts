@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { Id, Instant, optionalLine, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { SessionInput } from './contract.ts'
@@ -28,13 +28,8 @@ export const SessionInBrief = z.object({
 })
 export type SessionInBrief = z.infer<typeof SessionInBrief>
 
-const options = { admin: true, status: 200 } as const
-
 /** The session and those after it that were repeated or imported together with it, by start. */
-export const listSeries = call('GET', '/admin/sessions/:id/series', {
-  admin: true,
-  response: z.array(SessionInBrief),
-})
+export const listSeries = admin.get('/admin/sessions/:id/series', z.array(SessionInBrief))
 
 export const CountInput = Chosen.extend({
   about: z.enum(['change', 'cancellation']).default('cancellation'),
@@ -42,11 +37,11 @@ export const CountInput = Chosen.extend({
 export type CountInput = z.infer<typeof CountInput>
 
 /** How many people would be emailed, each counted once: those on the lists, and teachers. */
-export const countPeople = call('POST', '/admin/sessions/people', {
-  ...options,
-  body: CountInput,
-  response: z.object({ people: z.number() }),
-})
+export const countPeople = admin.act(
+  '/admin/sessions/people',
+  CountInput,
+  z.object({ people: z.number() }),
+)
 
 const Reason = optionalLine(limits.title)
 
@@ -57,18 +52,10 @@ export const CancelInput = Chosen.extend({
 export type CancelInput = z.infer<typeof CancelInput>
 
 /** All or none; those that are cancelled already stay as they are. 409 if one is over. */
-export const cancelSessions = call('POST', '/admin/sessions/cancel', {
-  ...options,
-  body: CancelInput,
-  response: Together,
-})
+export const cancelSessions = admin.act('/admin/sessions/cancel', CancelInput, Together)
 
 /** Emails whoever was told of the cancellation. 409 if one is over. */
-export const reinstateSessions = call('POST', '/admin/sessions/reinstate', {
-  ...options,
-  body: Chosen,
-  response: Together,
-})
+export const reinstateSessions = admin.act('/admin/sessions/reinstate', Chosen, Together)
 
 const TimeOfDay = z
   .string({ error: 'Enter a time.' })
@@ -103,8 +90,4 @@ export const ChangeInput = Chosen.extend({
 export type ChangeInput = z.infer<typeof ChangeInput>
 
 /** All or none. 409 with a sentence if a session would end before it starts. */
-export const changeSessions = call('POST', '/admin/sessions/change', {
-  ...options,
-  body: ChangeInput,
-  response: Together,
-})
+export const changeSessions = admin.act('/admin/sessions/change', ChangeInput, Together)

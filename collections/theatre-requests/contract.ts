@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Email, FullName, Honeypot, Id, Instant, NoContent, orNull, paragraphs } from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { Email, FullName, Honeypot, Id, Instant, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { RequestReceipt } from '../topic-requests/contract.ts'
 import {
@@ -36,28 +36,20 @@ export const sendTheatreRequest = call('POST', '/theatre-list-request', {
 const TheatreRequestsPage = requestsPage(TheatreRequestView)
 
 /** One page with a query, every request without. */
-export const listTheatreRequests = call('GET', '/admin/theatre-list-requests', {
-  admin: true,
-  audit: 'whole',
-  query: RequestsQuery,
-  isStreamed: true,
-  response: z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
-})
+export const listTheatreRequests = admin.get(
+  '/admin/theatre-list-requests',
+  z.union([z.array(TheatreRequestView), TheatreRequestsPage]),
+  { audit: 'whole', query: RequestsQuery },
+)
 /** CSV of all that fits. */
-export const exportTheatreRequests = call('GET', '/admin/theatre-list-request-list', {
-  admin: true,
-  audit: 'export',
-  query: RequestsSelection,
-  isStreamed: true,
-  contentType: 'text/csv; charset=utf-8',
-  response: z.string(),
-})
-export const updateTheatreRequest = call('PUT', '/admin/theatre-list-requests/:id', {
-  admin: true,
-  body: RequestUpdate,
-  response: TheatreRequestView,
-})
-export const deleteTheatreRequest = call('DELETE', '/admin/theatre-list-requests/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const exportTheatreRequests = admin.csv(
+  '/admin/theatre-list-request-list',
+  RequestsSelection,
+  { audit: 'export' },
+)
+export const updateTheatreRequest = admin.put(
+  '/admin/theatre-list-requests/:id',
+  RequestUpdate,
+  TheatreRequestView,
+)
+export const deleteTheatreRequest = admin.delete('/admin/theatre-list-requests/:id')

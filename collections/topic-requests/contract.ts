@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import {
   Id,
   Instant,
-  NoContent,
   OptionalEmail,
   OptionalFullName,
   orNull,
@@ -42,33 +41,23 @@ export const TopicRequestsPage = requestsPage(TopicRequestView)
 export type TopicRequestsPage = z.infer<typeof TopicRequestsPage>
 
 /** One page with a query, every request without. */
-export const listTopicRequests = call('GET', '/admin/topic-requests', {
-  admin: true,
-  audit: 'whole',
-  query: RequestsQuery,
-  isStreamed: true,
-  response: z.union([z.array(TopicRequestView), TopicRequestsPage]),
-})
+export const listTopicRequests = admin.get(
+  '/admin/topic-requests',
+  z.union([z.array(TopicRequestView), TopicRequestsPage]),
+  { audit: 'whole', query: RequestsQuery },
+)
 /** CSV of all that fits. */
-export const exportTopicRequests = call('GET', '/admin/topic-request-list', {
-  admin: true,
+export const exportTopicRequests = admin.csv('/admin/topic-request-list', RequestsSelection, {
   audit: 'export',
-  query: RequestsSelection,
-  isStreamed: true,
-  contentType: 'text/csv; charset=utf-8',
-  response: z.string(),
 })
 /** How many are not answered yet. */
-export const readNewRequests = call('GET', '/admin/new-requests', {
-  admin: true,
-  response: z.object({ topicRequests: z.number(), theatreRequests: z.number() }),
-})
-export const updateTopicRequest = call('PUT', '/admin/topic-requests/:id', {
-  admin: true,
-  body: RequestUpdate,
-  response: TopicRequestView,
-})
-export const deleteTopicRequest = call('DELETE', '/admin/topic-requests/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const readNewRequests = admin.get(
+  '/admin/new-requests',
+  z.object({ topicRequests: z.number(), theatreRequests: z.number() }),
+)
+export const updateTopicRequest = admin.put(
+  '/admin/topic-requests/:id',
+  RequestUpdate,
+  TopicRequestView,
+)
+export const deleteTopicRequest = admin.delete('/admin/topic-requests/:id')

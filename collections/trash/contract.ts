@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin } from '../call.ts'
 import { Id, Instant } from '../fields.ts'
 import { listedKinds, deletedKinds } from './kinds.ts'
 
@@ -24,15 +24,12 @@ export const Restored = z.object({
 export type Restored = z.infer<typeof Restored>
 
 /** Newest first, at most 500. */
-export const listDeletedItems = call('GET', '/admin/deleted-items', {
-  admin: true,
+export const listDeletedItems = admin.get('/admin/deleted-items', z.array(DeletedItem), {
   audit: 'screen',
-  response: z.array(DeletedItem),
 })
 /** 409 if it exists again, its session is gone, or with `NoPlaceFree`. */
-export const restoreDeletedItem = call('POST', '/admin/deleted-items/:id/restore', {
-  admin: true,
-  status: 200,
-  body: RestoreInput.optional(),
-  response: Restored,
-})
+export const restoreDeletedItem = admin.act(
+  '/admin/deleted-items/:id/restore',
+  RestoreInput.optional(),
+  Restored,
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, call } from '../call.ts'
 import { Instant, nameLine, NoContent, orNull } from '../fields.ts'
 
 const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
@@ -33,10 +33,7 @@ export const logIn = call('POST', '/admin/login', {
   response: AdminSession,
 })
 export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
-export const readAdminSession = call('GET', '/admin/session', {
-  admin: true,
-  response: AdminSession,
-})
+export const readAdminSession = admin.get('/admin/session', AdminSession)
 export const readConfig = call('GET', '/config', { response: SiteConfig })
 /** This API in the form of OpenAPI 3.1. */
 export const readOpenApi = call('GET', '/openapi.json', {
@@ -55,7 +52,4 @@ export const readReady = call('GET', '/ready', {
 /** `backupAt`: the newest in BACKUP_DIR; none at all and one older than 36 hours are old. */
 const SystemStatus = z.object({ backupAt: orNull(Instant), isBackupOld: z.boolean() })
 
-export const readSystemStatus = call('GET', '/admin/system-status', {
-  admin: true,
-  response: SystemStatus,
-})
+export const readSystemStatus = admin.get('/admin/system-status', SystemStatus)

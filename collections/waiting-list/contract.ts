@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Email, FullName, Id, Instant, NoContent, orNull, RotaTier } from '../fields.ts'
+import { admin, call } from '../call.ts'
+import { Email, FullName, Id, Instant, orNull, RotaTier } from '../fields.ts'
 import { RegistrationView, withLink } from '../registrations/contract.ts'
 import { waitingListModes } from './modes.ts'
 
@@ -50,15 +50,12 @@ export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
   response: WaitingListEntryView.extend(withLink),
 })
 /** 409 if the session has started, the address is registered, or with `NoPlaceFree`. */
-export const promote = call('POST', '/waiting-list/:id/promote', {
-  admin: true,
-  body: PromoteInput.optional(),
-  response: PromotionView,
-})
-export const deleteWaitingListEntry = call('DELETE', '/waiting-list/:id', {
-  admin: true,
-  response: NoContent,
-})
+export const promote = admin.post(
+  '/waiting-list/:id/promote',
+  PromoteInput.optional(),
+  PromotionView,
+)
+export const deleteWaitingListEntry = admin.delete('/waiting-list/:id')
 
 /** A session to come with places for people who wait; `free` is null if it is unlimited. */
 export const FreedPlaces = z.object({
@@ -78,7 +75,4 @@ export const WaitingListStatus = z.object({
 })
 export type WaitingListStatus = z.infer<typeof WaitingListStatus>
 
-export const readWaitingListStatus = call('GET', '/admin/waiting-lists', {
-  admin: true,
-  response: WaitingListStatus,
-})
+export const readWaitingListStatus = admin.get('/admin/waiting-lists', WaitingListStatus)
