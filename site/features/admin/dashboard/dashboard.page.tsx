@@ -4,12 +4,16 @@ import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { card } from '#site/ui/styles.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
-import { FiguresPage } from './figures/figures-page.tsx'
 import { Decisions } from './decisions.tsx'
 import { SignInOffer } from './sign-in-offer.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
 import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
+
+const FiguresPage = lazyComponent(
+  async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+)
 
 /** The overview, or `?view=figures`. */
 export function DashboardPage() {
