@@ -1,42 +1,101 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { laidOutWhenNear } from '#site/ui/styles.ts'
-import type { NearItems } from './use-near-items.ts'
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { iconButton } from '#site/ui/styles.ts'
+
+export type Sortable = { key: string; title: string }
 
 type SortableItemProps = {
-  id: string
-  title: string
-  observe: NearItems['observe']
-  className: string
+  entry: Sortable
   isMarked: boolean
-  /** False if far from the viewport. */
-  children: ReactNode
+  isWide: boolean
+  isFirst: boolean
+  isLast: boolean
+  onStep: (key: string, by: 1 | -1, button: HTMLElement) => void
+  children: (controls: ReactNode) => ReactNode
 }
 
-const settlingMs = 2_000
+/** Where the carried card goes, between cards above or beside each other. */
+const lines = {
+  wide: { before: 'after:inset-x-0 after:-top-2', after: 'after:inset-x-0 after:-bottom-2' },
+  tile: {
+    before: 'max-md:after:inset-x-0 max-md:after:-top-2 md:after:inset-y-0 md:after:-left-2.5',
+    after: 'max-md:after:inset-x-0 max-md:after:-bottom-2 md:after:inset-y-0 md:after:-right-2.5',
+  },
+}
+const line =
+  'after:pointer-events-none after:absolute after:rounded-full after:border-2 after:border-accent'
 
-export const SortableItem = memo(function SortableItem(props: SortableItemProps) {
-  const { id, title, observe, className, isMarked, children } = props
-  const item = useRef<HTMLLIElement>(null)
-  useEffect(() => observe(item.current, id), [observe, id])
+/** One card, with a handle and two arrows. */
+export function SortableItem(props: SortableItemProps) {
+  const { entry, isMarked, isWide, isFirst, isLast, onStep, children } = props
+  const { key, title } = entry
+  const sortable = useSortable({ id: key, animateLayoutChanges: () => false })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
+  const { isDragging, isOver, index, activeIndex, node } = sortable
+  // Also after the entry of a dialog has gone, which puts the page back where it was.
+  const { key: visit } = useLocation()
   useEffect(() => {
-    const marked = item.current
-    if (!isMarked || !marked?.parentElement) return
-    // Again whenever an item above gets its real height, which it has only near the viewport.
-    const observer = new ResizeObserver(() => marked.scrollIntoView({ block: 'center' }))
-    observer.observe(marked.parentElement)
-    const timer = setTimeout(() => observer.disconnect(), settlingMs)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [isMarked])
+    if (isMarked) node.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked, node, visit])
+  const side = index < activeIndex ? 'before' : 'after'
+  const target = isOver && !isDragging ? `${line} ${lines[isWide ? 'wide' : 'tile'][side]}` : ''
+  const look = isDragging
+    ? 'outline-2 -outline-offset-2 outline-dashed'
+    : 'outline-offset-4 transition-[outline-color] data-marked:outline-3'
   return (
     <li
-      ref={item}
+      ref={setNodeRef}
       data-marked={isMarked || undefined}
-      className={`min-w-0 rounded-xl outline-offset-4 outline-accent transition-[outline-color] data-marked:outline-3 ${className} ${laidOutWhenNear}`}
+      className={`relative min-w-0 rounded-xl outline-accent ${isWide ? 'col-span-full' : ''} ${look} ${target}`}
     >
-      {children || title}
+      {children(
+        <>
+          <button
+            type="button"
+            {...attributes}
+            {...listeners}
+            ref={setActivatorNodeRef}
+            aria-label={`Reorder ${title}`}
+            className={`${iconButton()} touch-none ${isDragging ? 'cursor-grabbing' : 'cursor-grab'}`}
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <StepButton
+            icon={ArrowUp}
+            label={`Move up: ${title}`}
+            isEnd={isFirst}
+            onStep={(button) => onStep(key, -1, button)}
+          />
+          <StepButton
+            icon={ArrowDown}
+            label={`Move down: ${title}`}
+            isEnd={isLast}
+            onStep={(button) => onStep(key, 1, button)}
+          />
+        </>,
+      )}
     </li>
   )
-})
+}
+
+type StepButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** Says that there is nowhere to go; a disabled button would lose the focus. */
+  isEnd: boolean
+  onStep: (button: HTMLElement) => void
+}
+
+const StepButton = ({ icon: Icon, label, isEnd, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={({ currentTarget }) => onStep(currentTarget)}
+    className={`${iconButton()} aria-disabled:text-faint aria-disabled:opacity-50`}
+  >
+    <Icon aria-hidden className="size-5" />
+  </button>
+)

@@ -1,22 +1,25 @@
 import {
+  type Announcements,
+  closestCenter,
   type CollisionDetection,
   DndContext,
   DragOverlay,
   type DragStartEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext } from '@dnd-kit/sortable'
+import { arrayMove, SortableContext } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { SortableCard } from './sortable-card.tsx'
-import { SortableItem } from './sortable-item.tsx'
-import { useNearItems } from './use-near-items.ts'
-import { type Sortable, useSortableOrder } from './use-sortable-order.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type Sortable, SortableItem } from './sortable-item.tsx'
+
+type Key = UniqueIdentifier
 
 type SortableListProps<Entry extends Sortable> = {
   label: string
@@ -25,7 +28,8 @@ type SortableListProps<Entry extends Sortable> = {
   /** Of the entry that is scrolled to and marked. */
   markedKey?: string | undefined
   className: string
-  classOf: (entry: Entry) => string
+  /** Whether it takes a whole row. */
+  isWide: (entry: Entry) => boolean
   children: (entry: Entry, controls: ReactNode) => ReactNode
 }
 
@@ -34,17 +38,6 @@ const instructions = {
     'To pick up a card, press Space or Enter. While it is picked up, the arrow keys move it: up or left towards the start, down or right towards the end. Press Space or Enter again to drop it, or Escape to cancel.',
 }
 
-// The live region below announces cards by name; the library would by id.
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
-
-/** Rendered at once; the others near the viewport. */
-const initialCount = 12
-
 const steps: Partial<Record<string, 1 | -1>> = {
   ArrowUp: -1,
   ArrowLeft: -1,
@@ -52,83 +45,114 @@ const steps: Partial<Record<string, 1 | -1>> = {
   ArrowRight: 1,
 }
 
-// Nothing under the pointer means no move.
-const underPointer: CollisionDetection = (found) =>
-  found.pointerCoordinates ? pointerWithin(found) : []
+// Keys put the upper left corner of the carried card exactly on that of another.
+const underPointer: CollisionDetection = (found) => {
+  const { left, top } = found.collisionRect
+  const pointerCoordinates = found.pointerCoordinates ?? { x: left + 1, y: top + 1 }
+  const under = pointerWithin({ ...found, pointerCoordinates })
+  return under.length > 0 ? under : closestCenter(found)
+}
 
-/** Cards already render in their new place while dragging. */
+/** Cards stay where they are until the drop: a line shows where the carried one goes. */
 const noDisplacement = () => null
 
 /** By mouse, finger, keyboard or buttons (WCAG 2.5.7). */
-export function SortableList<Entry extends Sortable>({
-  label,
-  entries,
-  onReorder,
-  markedKey,
-  className,
-  classOf,
-  children,
-}: SortableListProps<Entry>) {
-  const order = useSortableOrder(entries, onReorder)
+export function SortableList<Entry extends Sortable>(props: SortableListProps<Entry>) {
+  const { label, entries, onReorder, markedKey, className, isWide, children } = props
+  const keys = entries.map(({ key }) => key)
   const [carried, setCarried] = useState<Entry>()
-  const { near, observe } = useNearItems()
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
-  const shown = order.keys.flatMap((key) => byKey.get(key) ?? [])
+  const [stepped, sayStep] = useState('')
+  const pressed = useRef<HTMLElement>(undefined)
+  const isPickedUp = useRef(false)
+  const order = keys.join('\n')
+  // The pressed button keeps the focus, and stays in view.
+  useLayoutEffect(() => {
+    pressed.current?.focus({ preventScroll: true })
+    pressed.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    pressed.current = undefined
+  }, [order])
 
+  const entryOf = (key: Key) => entries.find((entry) => entry.key === key)
+  const placeOf = (key: Key) => `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
+  const move = (key: string, to: number) => onReorder(arrayMove(keys, keys.indexOf(key), to), key)
+
+  // By reading order, as cards differ in size.
+  const inReadingOrder: KeyboardCoordinateGetter = (event, { active, context }) => {
+    const by = steps[event.code]
+    if (!by) return
+    event.preventDefault()
+    const next = keys[keys.indexOf(String(context.over?.id ?? active)) + by]
+    if (next === undefined) return
+    context.droppableContainers.get(next)?.node.current?.scrollIntoView({ block: 'nearest' })
+    const rect = context.droppableRects.get(next)
+    return rect && { x: rect.left, y: rect.top }
+  }
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      // By reading order, as cards differ in size.
-      coordinateGetter: (event, { active }) => {
-        const by = steps[event.code]
-        if (!by) return
-        event.preventDefault()
-        order.carryBy(String(active), by)
-      },
-    }),
+    useSensor(KeyboardSensor, { coordinateGetter: inReadingOrder, scrollBehavior: 'auto' }),
   )
-  const lift = ({ active, activatorEvent }: DragStartEvent) => {
-    const key = String(active.id)
-    order.lift(key)
-    setCarried(activatorEvent instanceof KeyboardEvent ? undefined : byKey.get(key))
+
+  const say = (key: Key, words: string) => `${entryOf(key)?.title ?? ''} ${words}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => say(active.id, `picked up, ${placeOf(active.id)}.`),
+    onDragOver: ({ active, over }) => {
+      // The card is over itself first.
+      const isStart = isPickedUp.current
+      isPickedUp.current = false
+      return over && !isStart ? say(active.id, `moved to ${placeOf(over.id)}.`) : undefined
+    },
+    onDragEnd: ({ active, over }) =>
+      say(active.id, `dropped at ${placeOf(over?.id ?? active.id)}.`),
+    onDragCancel: ({ active }) =>
+      say(active.id, `put back to ${placeOf(active.id)}. Reordering cancelled.`),
+  }
+  const lift = ({ active }: DragStartEvent) => {
+    isPickedUp.current = true
+    setCarried(entryOf(active.id))
+  }
+
+  const step = (key: string, by: 1 | -1, button: HTMLElement) => {
+    const to = keys.indexOf(key) + by
+    if (to < 0 || to >= keys.length) {
+      return sayStep(say(key, `is already the ${by < 0 ? 'first' : 'last'}.`))
+    }
+    pressed.current = button
+    sayStep(say(key, `moved to position ${to + 1} of ${keys.length}.`))
+    move(key, to)
   }
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
-      accessibility={{ announcements: silent, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={lift}
-      onDragOver={({ active, over }) => over && order.carryOver(String(active.id), String(over.id))}
-      onDragEnd={({ active }) => order.drop(String(active.id))}
-      onDragCancel={({ active }) => order.cancel(String(active.id))}
+      onDragEnd={({ active, over }) => {
+        setCarried(undefined)
+        if (over && over.id !== active.id) move(String(active.id), keys.indexOf(String(over.id)))
+      }}
+      onDragCancel={() => setCarried(undefined)}
     >
-      <SortableContext items={order.keys} strategy={noDisplacement}>
+      <SortableContext items={keys} strategy={noDisplacement}>
         <ol aria-label={label} className={className}>
-          {shown.map((entry, index) => {
-            const isNear = near.has(entry.key) || index < initialCount || entry.key === carried?.key
-            return (
-              <SortableItem
-                key={entry.key}
-                id={entry.key}
-                title={entry.title}
-                observe={observe}
-                className={classOf(entry)}
-                isMarked={entry.key === markedKey}
-              >
-                {isNear && (
-                  <SortableCard entry={entry} order={order}>
-                    {children}
-                  </SortableCard>
-                )}
-              </SortableItem>
-            )
-          })}
+          {entries.map((entry, index) => (
+            <SortableItem
+              key={entry.key}
+              entry={entry}
+              isMarked={entry.key === markedKey}
+              isWide={isWide(entry)}
+              isFirst={index === 0}
+              isLast={index === keys.length - 1}
+              onStep={step}
+            >
+              {(controls) => children(entry, controls)}
+            </SortableItem>
+          ))}
         </ol>
       </SortableContext>
       <p aria-live="assertive" className="sr-only">
-        {order.announcement}
+        {stepped}
       </p>
       <DragOverlay dropAnimation={null}>
         {carried && (

@@ -1,10 +1,14 @@
-import { useRef } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
-import { headingLevels } from '#site/features/resources/heading-levels.ts'
-import { fullWidth, layoutColumns } from '#site/features/resources/layout-toggle.tsx'
+import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
+import { type HeadingLevel, headingLevels } from '#site/features/resources/heading-levels.ts'
+import { layoutColumns } from '#site/features/resources/layout-toggle.tsx'
+import { ResourceBody } from '#site/features/resources/resource-body.tsx'
 import type { ResourceLayout } from '#site/features/resources/use-resources-query.ts'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { SortableList } from '#site/ui/lists/sortable-list.tsx'
-import { BoardCard } from './board-card.tsx'
+import { card as frame } from '#site/ui/styles.ts'
 import { removeCard } from './remove-card.ts'
 import { useReorder } from './use-reorder.ts'
 
@@ -43,7 +47,7 @@ export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: Cur
         onReorder={reorder}
         markedKey={createdKey}
         className={layoutColumns[layout]}
-        classOf={({ card }) => (card.kind === 'resource' ? '' : fullWidth)}
+        isWide={({ card }) => layout === 'list' || card.kind !== 'resource'}
       >
         {({ key, card }, controls) => (
           <BoardCard
@@ -57,5 +61,45 @@ export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: Cur
         )}
       </SortableList>
     </section>
+  )
+}
+
+type BoardCardProps = {
+  card: CuratedCard
+  level: HeadingLevel
+  layout: ResourceLayout
+  controls: ReactNode
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
+  const id = useId()
+  const { title } = card
+  const actions = (
+    <div className="ml-auto flex items-center">
+      <IconButton icon={Pencil} label={`Edit ${title}`} onPress={onEdit} />
+      <IconButton icon={Trash2} label={`Delete ${title}`} variant="danger" onPress={onDelete} />
+    </div>
+  )
+  if (card.kind !== 'resource') {
+    return (
+      <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
+        <div className="flex">{controls}</div>
+        <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
+          <HeadingBanner kind={card.kind} title={title} style={card} level={level} />
+        </div>
+        {actions}
+      </div>
+    )
+  }
+  return (
+    <article aria-labelledby={id} className={`${frame} flex h-full flex-col`}>
+      <div className="flex flex-wrap border-b border-line px-2 py-1">
+        <div className="flex">{controls}</div>
+        {actions}
+      </div>
+      <ResourceBody resource={card} level={level} layout={layout} titleId={id} />
+    </article>
   )
 }

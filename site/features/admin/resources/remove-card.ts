@@ -1,21 +1,25 @@
+import { deleteSectionHeading, deleteSubHeading } from '#collections/headings/contract.ts'
+import { deleteResource } from '#collections/resources/contract.ts'
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
-import { deletionCalls } from './curated-calls.ts'
 
-const words = {
+const kinds = {
   resource: {
+    call: deleteResource,
     question: 'Are you sure you want to delete this resource?',
     done: { title: 'Resource Deleted' },
     failure: 'Failed to delete resource.',
   },
   'section-heading': {
+    call: deleteSectionHeading,
     question: 'Are you sure you want to delete this section heading?',
     done: { title: 'Success', text: 'Section heading deleted successfully' },
     failure: 'Failed to delete section heading',
   },
   'sub-heading': {
+    call: deleteSubHeading,
     question: 'Are you sure you want to delete this sub heading?',
     done: { title: 'Success', text: 'Sub heading deleted successfully' },
     failure: 'Failed to delete sub heading',
@@ -24,10 +28,10 @@ const words = {
 
 /** @returns nothing where the card was not deleted. */
 export const removeCard = ({ kind, id }: CuratedCard) => {
-  const { question, done, failure } = words[kind]
+  const { call, question, done, failure } = kinds[kind]
   return act({
     ask: question,
-    run: () => write(deletionCalls[kind], { params: { id } }),
+    run: () => write(call, { params: { id } }),
     done: { ...done, action: undoOf(id) },
     failed: failure,
   })

@@ -1,60 +1,51 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { mutate } from 'swr'
+import { reorderSectionHeadings, reorderSubHeadings } from '#collections/headings/contract.ts'
+import { reorderResources } from '#collections/resources/contract.ts'
 import {
   arrange,
   type CuratedCard,
   type CuratedKind,
-  keyOfCard,
   movedCards,
+  type Order,
   ordersByKind,
   reindex,
 } from '#collections/resources/curated-list.ts'
-import { messageOf } from '#site/data/api.ts'
+import { keyOf, messageOf, send } from '#site/data/api.ts'
+import { resourceList, sectionHeadingList, subHeadingList } from '#site/features/resources/reads.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { updateCachedList, sendOrders } from './curated-calls.ts'
 
-type Outcome = { kind: CuratedKind; list?: unknown; error?: unknown }
-
-/** Sends the order indexes, one call per kind. */
-async function saveOrder(cards: readonly CuratedCard[]): Promise<Outcome[]> {
-  const sent = [...ordersByKind(cards)].map(async ([kind, orders]) => {
-    try {
-      return { kind, list: await sendOrders[kind](orders) }
-    } catch (error) {
-      return { kind, error: error ?? new Error('The order was not saved.') }
-    }
-  })
-  return Promise.all(sent)
+const reads = {
+  resource: resourceList,
+  'section-heading': sectionHeadingList,
+  'sub-heading': subHeadingList,
 }
 
-const hasFailed = (outcomes: readonly Outcome[]) =>
-  outcomes.some(({ error }) => error !== undefined)
-
-const updateCachedLists = (outcomes: readonly Outcome[]) =>
-  Promise.all(outcomes.map(({ kind, list }) => updateCachedList(kind, list)))
-
-/** Reverts the kinds that were saved when another kind failed: the page shows one list. */
-async function undoSaved(outcomes: readonly Outcome[], before: readonly CuratedCard[]) {
-  const saved = outcomes.filter(({ error }) => error === undefined).map(({ kind }) => kind)
-  const undone = await saveOrder(before.filter(({ kind }) => saved.includes(kind)))
-  for (const { error } of undone) if (error) console.error(error)
+const sendOrders: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> = {
+  resource: (resourceOrders) => send(reorderResources, { body: { resourceOrders } }),
+  'section-heading': (headingOrders) => send(reorderSectionHeadings, { body: { headingOrders } }),
+  'sub-heading': (subHeadingOrders) => send(reorderSubHeadings, { body: { subHeadingOrders } }),
 }
 
-/** Shows one toast: the failure, or the success of the kind that was moved. */
-function tellOutcome(outcomes: readonly Outcome[], moved: CuratedKind) {
-  if (!hasFailed(outcomes)) {
-    void showToast({
-      title: moved === 'sub-heading' ? 'Sub Headings Reordered' : 'Resources Reordered',
-    })
-    return
-  }
-  const errorOf = (wanted: CuratedKind) => outcomes.find(({ kind }) => kind === wanted)?.error
-  const [resources, subHeadings, headings] = [
-    errorOf('resource'),
-    errorOf('sub-heading'),
-    errorOf('section-heading'),
-  ]
-  // A failure of section headings alone is only logged (docs/product, rule 59).
-  if (headings) console.error(headings)
+/** Sends the order indexes, one call per kind. @returns the new lists, and why others were not saved. */
+async function saveOrder(cards: readonly CuratedCard[]) {
+  const lists = new Map<CuratedKind, unknown>()
+  const errors = new Map<CuratedKind, unknown>()
+  await Promise.all(
+    [...ordersByKind(cards)].map(([kind, orders]) =>
+      sendOrders[kind](orders).then(
+        (list) => lists.set(kind, list),
+        (error: unknown) => errors.set(kind, error),
+      ),
+    ),
+  )
+  return { lists, errors }
+}
+
+/** A failure of section headings alone is only logged (docs/product, rule 59). */
+function tellFailures(errors: ReadonlyMap<CuratedKind, unknown>) {
+  const [resources, subHeadings] = [errors.get('resource'), errors.get('sub-heading')]
+  if (errors.has('section-heading')) console.error(errors.get('section-heading'))
   if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
   else if (subHeadings)
     showFailure('Error', messageOf(subHeadings, 'Failed to reorder sub headings.'))
@@ -65,31 +56,33 @@ type Move = { keys: string[]; moved: string }
 /** The order as just dragged. Reverts on failure; moves made during a save are sent together afterwards. */
 export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
   const [keys, setKeys] = useState<string[]>()
-  const waiting = useRef<Move | undefined>(undefined)
+  const waiting = useRef<Move>(undefined)
   const isSaving = useRef(false)
   const latest = useRef(stored)
-  /** After a failure some kinds may have been saved: the next move sends everything. */
-  const isUncertain = useRef(false)
   useLayoutEffect(() => {
     latest.current = stored
   })
 
   const saveMove = async ({ keys: newKeys, moved }: Move) => {
     const before = latest.current
-    const kind = before.find((card) => keyOfCard(card) === moved)?.kind ?? 'resource'
     const after = reindex(arrange(before, newKeys))
-    const outcomes = await saveOrder(isUncertain.current ? after : movedCards(after, before))
-    isUncertain.current = hasFailed(outcomes)
-    if (!hasFailed(outcomes)) {
+    const { lists, errors } = await saveOrder(movedCards(after, before))
+    if (errors.size === 0) {
       latest.current = after
-      await updateCachedLists(outcomes)
-      // A queued move sends the whole order again, whatever became of this one.
-    } else if (!waiting.current) {
-      setKeys(undefined)
-      await undoSaved(outcomes, before)
-      await reload().catch(console.error)
+      // The page holds the order already: nothing is read anew.
+      for (const [kind, list] of lists)
+        await mutate(keyOf(reads[kind]), list, { revalidate: false })
+      if (waiting.current) return
+      const isSubHeading = moved.startsWith('sub-heading:')
+      void showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
+      return
     }
-    if (!waiting.current) tellOutcome(outcomes, kind)
+    // Takes back what was saved: the page shows one list.
+    waiting.current = undefined
+    setKeys(undefined)
+    await saveOrder(before.filter(({ kind }) => lists.has(kind)))
+    await reload().catch(console.error)
+    tellFailures(errors)
   }
 
   const saveAll = async () => {
