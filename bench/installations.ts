@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addHours, addMinutes, subMonths } from 'date-fns'
 import { openStored } from '#cms/operations/open-stored.ts'
-import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 
 /** Without it the MongoDB rows are left out. */

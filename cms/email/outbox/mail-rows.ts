@@ -12,7 +12,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import type { List } from '#collections/registrations/person.ts'
 import { mailId } from '#cms/email/mail-id.ts'
-import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import { insertMissing } from '#cms/platform/database/write-rows.ts'
 
 export type Mail = Row<'mail'>
 export type NewMail = NewRow<'mail'>

@@ -5,7 +5,7 @@ import { alphabet, numberLength } from '#collections/attendance/number.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { decideAgain, storeMails } from '#cms/email/outbox/mail-rows.ts'
 import { certificateMail, removeCertificates } from '#cms/email/outbox/certificate-mails.ts'
-import { insertMissing } from '#cms/platform/database/insert-missing.ts'
+import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
   findRow,
   findRows,

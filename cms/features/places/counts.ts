@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { countRows } from '#cms/platform/database/count-by-session.ts'
+import { countRows } from '#cms/platform/database/by-session.ts'
 
 export type Counts = { registered: number; waiting: number }
 

@@ -3,8 +3,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { inZone } from '#collections/site-time.ts'
 import type { RequestsSelection } from '#collections/topic-requests/request-list.ts'
-import { selectedRequests } from './list-requests.ts'
-import type { RequestKind } from './read-requests.ts'
+import { type RequestKind, selectedRequests } from './list-requests.ts'
 
 const files = {
   'topic-request': { name: 'topic-requests', text: 'Message' },

@@ -10,10 +10,15 @@ import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { countNew, findRequests, selectedRequests } from './list-requests.ts'
+import {
+  countNew,
+  findRequests,
+  type RequestKind,
+  selectedRequests,
+  type StoredRequest,
+} from './list-requests.ts'
 import { markTheatreRequest, markTopicRequest } from './mark-answered.ts'
 import { requestFile } from './request-file.ts'
-import type { RequestKind, StoredRequest } from './read-requests.ts'
 
 type Inbox = {
   collection: RequestKind

@@ -8,7 +8,7 @@ import { openPayload } from '#cms/start.ts'
 import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { forgetDeleted } from './forget-deleted.ts'
-import { insertMissing } from './insert-missing.ts'
+import { insertMissing } from './write-rows.ts'
 
 // MongoDB makes its files smaller by itself.
 describe.skipIf(onMongo)('the embedded file', () => {

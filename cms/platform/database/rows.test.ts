@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
-import { insertMissing } from './insert-missing.ts'
+import { insertMissing } from './write-rows.ts'
 import { findInBatches } from './rows.ts'
 
 let app: TestApp

@@ -2,9 +2,8 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import type { DbContext } from './rows.ts'
-import { type Stored, updateInSqlite, upsertInSqlite } from './insert-missing.ts'
 import { noteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
-import { tableOf } from './sqlite/table-of.ts'
+import { insertion, removal, type Stored, updating } from './sqlite/statements.ts'
 import { withTransaction } from './transactions.ts'
 import { forDatabase } from './which-database.ts'
 
@@ -23,30 +22,37 @@ const each = <Value>(by: Partial<Record<CollectionSlug, readonly Value[]>> = {})
   (Object.entries(by) as [CollectionSlug, readonly Value[]][]).filter(([, some]) => some.length > 0)
 
 async function inSqlite(db: SQLiteAdapter, { removed, changed, rows }: Commit) {
-  const statements = each(removed).map(([collection, ids]) => ({
-    sql: `DELETE FROM ${tableOf(db, collection)} WHERE id IN (SELECT value FROM json_each(:ids))`,
-    args: { ids: JSON.stringify(ids) } as Record<string, string>,
-  }))
+  const statements = each(removed).map(([collection, ids]) => removal(db, collection, ids))
   for (const [collection, some] of each(changed)) {
-    for (const row of some) statements.push(await updateInSqlite(db, collection, row))
+    for (const row of some) statements.push(await updating(db, collection, row))
   }
   for (const [collection, some] of each(rows)) {
-    statements.push(await upsertInSqlite(db, collection, some))
+    statements.push(await insertion(db, collection, some, true))
   }
   if (statements.length > 0) await db.client.batch(statements, 'write')
 }
 
+const sessionOf = async (db: MongooseAdapter, { transactionID }: DbContext) =>
+  db.sessions[String(await transactionID)]
+
+const update = ({ id, ...fields }: Stored, operator: '$set' | '$setOnInsert', upsert: boolean) => ({
+  updateOne: {
+    filter: { _id: id },
+    update: { [operator]: fields },
+    upsert,
+    timestamps: false as const,
+  },
+})
+
 async function inMongo(db: MongooseAdapter, req: DbContext, { removed, changed, rows }: Commit) {
-  const options = { session: db.sessions[String(await req.transactionID)] }
+  const options = { session: await sessionOf(db, req) }
   for (const [collection, ids] of each(removed)) {
     await db.collections[collection]!.deleteMany({ _id: { $in: ids } }, options)
   }
   const write = async (by: Rows | undefined, upsert: boolean) => {
     for (const [collection, some] of each(by)) {
-      const writes = some.map(({ id, ...$set }) => ({
-        updateOne: { filter: { _id: id }, update: { $set }, upsert, timestamps: false },
-      }))
-      await db.collections[collection]!.bulkWrite(writes, options)
+      const updates = some.map((row) => update(row, '$set', upsert))
+      await db.collections[collection]!.bulkWrite(updates, options)
     }
   }
   await write(changed, false)
@@ -125,4 +131,29 @@ export async function storeRows(
     throw error
   }
   await tellOf(req, commit)
+}
+
+/** Stores rows with new ids, without hooks and access rules; arrays of values are not supported. @returns them. */
+export async function insertMissing<Row extends Stored>(
+  req: DbContext,
+  collection: CollectionSlug,
+  rows: Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const inserted = await forDatabase<Promise<unknown[]>>(req.payload, {
+    mongo: async (db) => {
+      const session = await sessionOf(db, req)
+      const upserts = rows.map((row) => update(row, '$setOnInsert', true))
+      return Object.values(
+        (await db.collections[collection]!.bulkWrite(upserts, { session })).upsertedIds,
+      )
+    },
+    sqlite: async (db) => {
+      const { rows: stored } = await db.client.execute(await insertion(db, collection, rows, false))
+      return stored.map(({ id }) => id)
+    },
+  })
+  const ids = new Set(inserted)
+  if (ids.size > 0) await req.payload.changes.emitAfterCommit(collection, req.transactionID)
+  return rows.filter(({ id }) => ids.has(id))
 }

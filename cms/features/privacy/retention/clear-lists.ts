@@ -1,5 +1,5 @@
 import type { Payload, Where } from 'payload'
-import { countRows } from '#cms/platform/database/count-by-session.ts'
+import { countRows } from '#cms/platform/database/by-session.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'

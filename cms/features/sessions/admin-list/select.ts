@@ -3,7 +3,7 @@ import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import { namesBySession } from '#cms/platform/database/names-by-session.ts'
+import { namesBySession } from '#cms/platform/database/by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
 
