@@ -134,7 +134,7 @@ export const OptionalHttpUrl = z.preprocess(
   HttpUrl.nullish().transform((url) => url ?? null),
 )
 
-/** True if it was filled in, which only bots do (docs/decisions/009-form-limits.md). */
+/** True if it was filled in, which only bots do. */
 export const Honeypot = z
   .unknown()
   .optional()

@@ -19,7 +19,7 @@ function wallClockInstant(wallClock: number, zone: string): Date {
   return new Date(offsetAt(late) === after ? late : early)
 }
 
-/** Without an offset `text` is wall-clock time in `zone` (docs/product, rule 112). */
+/** Without an offset `text` is wall-clock time in `zone` (promise `time.site`). */
 export function toInstant(text: string, zone: string): Date {
   if (offset.test(text)) return parseISO(text)
   return wallClockInstant(parseISO(`${text}Z`).getTime(), zone)

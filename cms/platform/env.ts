@@ -182,8 +182,7 @@ export function findMisspelt(variables: Given): string[] {
 
 /** Settings that are gone, each with the way that is left. */
 const removed: Record<string, string> = {
-  BACKUP_RECIPIENT:
-    'is no setting any more: pipe the archive through age, as docs/operations.md shows',
+  BACKUP_RECIPIENT: 'is no setting any more: pipe the archive through age, as docs/run.md shows',
 }
 
 /** @throws Error with a line for each setting that is missing, wrong or gone. */

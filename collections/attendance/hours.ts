@@ -24,7 +24,7 @@ export const needsTeachingHours = (session: Session): boolean =>
 export const teachingHoursMessage =
   'This takes longer than 12 hours. Enter the teaching time, without nights and breaks.'
 
-/** The minutes that a session counts for somebody (docs/product, rule 161); 0 while nobody knows. */
+/** The minutes that a session counts for somebody; 0 while nobody knows. */
 export function attendedMinutes(session: Session, share: AttendanceShare): number {
   if (needsTeachingHours(session)) return 0
   const minutes = session.teachingMinutes ?? lengthOf(session)

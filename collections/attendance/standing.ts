@@ -20,7 +20,7 @@ export const isOfThisStart = (
   { arrivedAt }: Attendance,
 ): boolean => new Date(arrivedAt) >= doorOpens(session)
 
-/** Whether somebody's attendance counts, or why it does not (docs/product, rule 317). All that tells of it asks this. */
+/** Whether somebody's attendance counts, or why it does not (promise `attendance.counts`). All that tells of it asks this. */
 export function standingOf(session: Session, attendance: Attendance, now: Date): Standing {
   if (session.cancelledAt) return 'cancelled'
   if (!isOfThisStart(session, attendance)) return 'moved'

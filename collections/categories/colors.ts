@@ -11,7 +11,6 @@ export const categorySwatches = [
 
 const greyFallback = '#6B7280'
 
-/** docs/product, rule 51. */
 export function badgeColors(color: string | undefined) {
   const base = color ?? greyFallback
   return { dot: base, background: `${base}1a`, border: `${base}4d` }

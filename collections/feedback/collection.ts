@@ -6,7 +6,7 @@ import { highestRating } from './ratings.ts'
 
 const rating = { type: 'number', required: true, min: 1, max: highestRating } as const
 
-/** An opinion of a session: without a person, a time or an order (docs/product, rule 246). */
+/** An opinion of a session: without a person, a time or an order (promise `feedback.anonymous`). */
 export const feedbackCollection: CollectionConfig = {
   slug: 'feedback',
   labels: { singular: 'Feedback', plural: 'Feedback' },

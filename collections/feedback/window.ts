@@ -10,7 +10,7 @@ export type FeedbackState = (typeof feedbackStates)[number]
 export const feedbackCloses = ({ endTime }: Pick<Session, 'endTime'>): Date =>
   new Date(Date.parse(endTime) + openForDays * dayMs)
 
-/** From half-time until 14 days after the end, once for each person who was there (docs/product, rule 245). */
+/** From half-time until 14 days after the end, once for each person who was there. */
 export function feedbackState(
   { startTime, endTime }: Session,
   hasGivenFeedback: boolean,

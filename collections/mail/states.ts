@@ -23,7 +23,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** They offer a place: to one person, and shortly before the start to all who wait. */
 export const offerKinds = ['offer', 'lastCall'] as const satisfies MailKind[]
 
-/** To whoever teaches (docs/product, rules 254–258). */
+/** To whoever teaches (promise `teacher.emails`). */
 export const teachingKinds = [
   'teachingBrief',
   'teachingDoor',

@@ -11,7 +11,7 @@ export const RegistrationView = z.object({
 })
 export type RegistrationView = z.infer<typeof RegistrationView>
 
-/** The answer to a sign-up: `link` is that of the emails (docs/product, rule 127). */
+/** The answer to a sign-up: `link` is that of the emails. */
 export const withLink = { link: z.string() }
 
 export const RegisterInput = z.object({

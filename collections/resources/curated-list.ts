@@ -22,7 +22,6 @@ const compareCards = (one: Positioned, other: Positioned) =>
   compareTexts(one.createdAt, other.createdAt) ||
   compareTexts(one.id, other.id)
 
-/** docs/product, rule 57. */
 export const interleave = <Resource extends Position, Heading extends Position>(
   resources: readonly Resource[],
   headings: readonly Heading[],
@@ -68,7 +67,6 @@ export function movedCards<Card extends Positioned>(
 const highest = (cards: readonly CuratedCard[], kinds: readonly CuratedKind[]) =>
   Math.max(0, ...cards.filter(({ kind }) => kinds.includes(kind)).map((card) => card.orderIndex))
 
-/** docs/product, rule 58. */
 export function nextOrderIndex(kind: CuratedKind, cards: readonly CuratedCard[]): number {
   if (kind === 'resource') return cards.filter((card) => card.kind === 'resource').length
   return 1 + highest(cards, kind === 'sub-heading' ? [kind] : ['resource', 'section-heading'])

@@ -11,7 +11,7 @@ const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true
 
 const isResource = (card: CuratedCard): card is CuratedResource => card.kind === 'resource'
 
-/** docs/product, rule 61. Ties keep the default order. */
+/** Ties keep the default order. */
 export function sortCurated(cards: readonly CuratedCard[], sort: ResourceSort): CuratedCard[] {
   if (sort === 'default') return [...cards]
   const resources = cards.filter(isResource)

@@ -26,7 +26,7 @@ export const isPast = (session: Pick<SessionView, 'startTime'>, now: Date) =>
 export const isFinished = (session: Pick<SessionView, 'endTime'>, now: Date) =>
   new Date(session.endTime).getTime() <= now.getTime()
 
-/** docs/product, rule 20. `spacesLeft` is null if unlimited. */
+/** `spacesLeft` is null if unlimited. */
 export const isFull = (spacesLeft: number | null, waiting: number) =>
   spacesLeft !== null && (spacesLeft <= 0 || waiting > 0)
 
@@ -40,7 +40,6 @@ function placesState(session: Places, now: Date): Pick<Availability, 'state' | '
   return { state: left <= fewSpaces ? 'few' : 'open', label }
 }
 
-/** docs/product, rule 19. */
 export function availability(session: Places, now: Date): Availability {
   const places = placesState(session, now)
   if (places.state === 'complete' || places.state === 'cancelled')

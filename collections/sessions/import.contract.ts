@@ -79,7 +79,7 @@ const ImportedRow = z.object({
   sameRoom: z.array(SameRoomSession.omit({ id: true })),
 })
 
-/** Nothing is stored while there is a problem (docs/product, rule 131). */
+/** Nothing is stored while there is a problem (promise `import.problems`). */
 export const ImportReport = z.object({
   /** The row that names the columns, and which column of the sheet each is. */
   head: z.object({ row: z.number(), cells: z.array(z.string()), places: Places }),

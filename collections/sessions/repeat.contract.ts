@@ -19,7 +19,7 @@ export const RepeatInput = z.object({
 })
 export type RepeatInput = z.infer<typeof RepeatInput>
 
-/** All copies or none (docs/product, rule 124). */
+/** All copies or none (promise `session.repeat`). */
 export const repeatSession = admin.post(
   '/admin/sessions/:id/repeat',
   RepeatInput,

@@ -11,7 +11,7 @@ const stored = (name: string): Field => ({
   access: { create: nobody, read: nobody, update: nobody },
 })
 
-/** The shared password that a super-admin has chosen (docs/product, rule 206). Nobody reads it back. */
+/** The shared password that a super-admin has chosen (promise `access.password`). Nobody reads it back. */
 export const adminPasswordGlobal: GlobalConfig = {
   slug: 'admin-password',
   label: 'Shared password',

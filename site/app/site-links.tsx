@@ -26,7 +26,7 @@ type SiteLinksProps = {
   replacesEntry?: boolean
 }
 
-/** The site's links; first what is one's own, once this device or this visit knows something (docs/product, rule 180). */
+/** The site's links; first what is one's own, once this device or this visit knows something. */
 export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps) {
   const knowsVisitor = useKnowsVisitor()
   return (

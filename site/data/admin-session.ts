@@ -1,6 +1,6 @@
 import { hasUnsavedInput } from '#site/lib/unsaved-inputs.ts'
 
-/** Only a hint to avoid a flash: the server checks every call (docs/product, rule 8). */
+/** Only a hint to avoid a flash: the server checks every call. */
 type AdminStatus = 'out' | 'in' | 'expired'
 
 type AdminSessionState = {

@@ -32,7 +32,7 @@ async function readOrNothing(key: string[]) {
   }
 }
 
-/** Refetches only after a change (docs/decisions/006-never-stale.md). */
+/** Refetches only after a change. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
   // A day, as timers turn Infinity into 1 ms. `revalidateIfStale: false` would miss refreshes of hidden pages.

@@ -16,7 +16,7 @@ const isReachable = () =>
     () => false,
   )
 
-/** Fresh responses stay: see docs/decisions/006-never-stale.md. */
+/** Fresh responses stay. */
 async function refetchCopies() {
   const { copies } = connection.get()
   if (copies > 0) await refresh()

@@ -9,7 +9,7 @@ import { NetworkOnly } from 'workbox-strategies'
 import { copyReads, publicReads } from './saved-responses.ts'
 import { isSavedRead, isSitePage } from './cached-reads.ts'
 
-// docs/decisions/019-offline.md. The compiler's types are those of pages, not of workers.
+// The compiler's types are those of pages, not of workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Window & {
   precacheFiles: { url: string; revision: string | null }[]

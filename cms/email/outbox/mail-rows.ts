@@ -25,7 +25,7 @@ export const pending: MailState[] = ['waiting', 'sending']
 
 export const dueBy = (now: Date): Where => ({ dueAt: { less_than_equal: now.toISOString() } })
 
-/** Which emails go first when not all can go at once: 1 before 2 (docs/product, rule 152). */
+/** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
 const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
   offer: 1,
   lastCall: 1,

@@ -28,7 +28,7 @@ export function mergeGroup({ kind, id }: Pick<DueMail, 'kind' | 'id'>): Group | 
   )
 }
 
-/** When the next receipts may go to a recipient who has had enough for now (docs/product, rule 153). */
+/** When the next receipts may go to a recipient who has had enough for now. */
 async function receiptsWaitUntil(req: DbContext, ofRecipient: Where, now: Date) {
   const isRecent = { sentAt: { greater_than: subHours(now, 1).toISOString() } }
   const where: Where = { and: [ofRecipient, isRecent] }

@@ -38,7 +38,7 @@ function doorDue(startTime: string, zone: string): Date {
   return new Date(due.getTime())
 }
 
-/** When each email about a session may be written (docs/product, rule 255). */
+/** When each email about a session may be written (promise `teacher.emails`). */
 function dueOf({ startTime, endTime }: Session, zone: string): Due[] {
   const [start, end] = [new Date(startTime), new Date(endTime)]
   return [

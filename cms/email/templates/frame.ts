@@ -44,7 +44,7 @@ const headings: Partial<Record<MailKind, string>> = {
   teachingSummary: 'How your session went',
 }
 
-/** The kind of an email about a session, in its first line; of a reminder the day (docs/product, rule 184). */
+/** The kind of an email about a session, in its first line; of a reminder the day. */
 export const headingOf = (env: Env, kind: MailKind, session: { startTime: string }): string =>
   headings[kind] ?? dayName(session.startTime, new Date(), env.SITE_TIME_ZONE)
 

@@ -78,7 +78,7 @@ const offer =
     })
   }
 
-/** Whether it is sent is decided last: what this costs must not tell whether an address is known (docs/product, rule 133). */
+/** Whether it is sent is decided last: what this costs must not tell whether an address is known (promise `mine.ask`). */
 const links: WriteLetter = async (hub, { email }) => {
   const { env } = hub
   const where: Where = { email: { equals: email } }

@@ -2,7 +2,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { passwordProblem } from './password-rule.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 
-/** Creates the first panel account (docs/product, rule 9); safe in several processes at once. */
+/** Creates the first panel account; safe in several processes at once. */
 export async function ensureSuperAdmin({ payload, env }: HubContext): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
   if (!email || !password) return

@@ -33,7 +33,7 @@ async function chosenPassword({ payload, env }: HubContext): Promise<Chosen | un
 const markOfChosen = (env: Env, chosen: Chosen | undefined) =>
   markOf(env, chosen?.hash ?? env.ADMIN_PASSWORD)
 
-/** Of the shared password that is valid now: a sign-in with another mark has ended (docs/product, rule 5). */
+/** Of the shared password that is valid now: a sign-in with another mark has ended (promise `access.session`). */
 export const markOfPassword = async (hub: HubContext): Promise<string> =>
   markOfChosen(hub.env, await chosenPassword(hub))
 
@@ -49,7 +49,7 @@ export async function markIfValid(
   return isValid ? markOfChosen(env, chosen) : undefined
 }
 
-/** @returns the row that makes `password` the shared one (docs/product, rule 206). */
+/** @returns the row that makes `password` the shared one (promise `access.password`). */
 export async function storedPassword(env: Env, password: string): Promise<Chosen> {
   const salt = randomBytes(16).toString('hex')
   const hash = (await slowHash(password, salt)).toString('hex')

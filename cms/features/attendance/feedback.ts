@@ -57,7 +57,7 @@ export type FeedbackSummary = {
 
 const rounded = (mean: number) => Math.round(mean * 10) / 10
 
-/** The means of sums; null for too few answers (docs/product, rule 247). */
+/** The means of sums; null for too few answers (promise `feedback.three`). */
 export const meansOf = ({
   answers,
   useful,

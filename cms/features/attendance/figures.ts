@@ -109,7 +109,7 @@ async function yearsWithSessions(payload: Payload, zone: string, now: Date): Pro
   return Array.from({ length: count }, (_, index) => last - index)
 }
 
-/** The numbers of an academic year, as far as its records are kept (docs/product, rule 252). */
+/** The numbers of an academic year, as far as its records are kept (promise `figures.year`). */
 export async function figuresOfYear(
   { payload, env: { SITE_TIME_ZONE: zone, RETENTION_MONTHS } }: HubContext,
   asked: number | undefined,

@@ -78,7 +78,7 @@ const signedUp: Rule = {
     signedUpAlready("You've already signed up for this session. There's nothing more to do."),
 }
 
-/** docs/product, rules 34 to 38. In this order, as a full session must not tell who is registered. */
+/** In this order, as a full session must not tell who is registered. */
 export const registerRules = [cancelled, past, openToEveryone, full, registered]
 
 export const waitRules = [cancelled, past, openToEveryone, notFull, signedUp]

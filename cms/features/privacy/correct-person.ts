@@ -17,7 +17,7 @@ import { heldOn } from './held-on.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>
 
-/** An address is on one list of a session, once (docs/product, rule 37): somebody may have signed up meanwhile. */
+/** An address is on one list of a session, once (promise `signup.once`): somebody may have signed up meanwhile. */
 async function requireFree(
   req: DbContext,
   signUps: { session: string }[],

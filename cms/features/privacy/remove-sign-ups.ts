@@ -17,7 +17,7 @@ async function tell(req: DbContext, { id }: SignUp, message: string) {
 }
 
 /**
- * Takes somebody off lists, into the trash as every deletion (docs/product, rule 126), and has them emailed if `tell` says
+ * Takes somebody off lists, into the trash as every deletion (promise `trash.restore`), and has them emailed if `tell` says
  * so: the email takes the sessions out of their calendar. What is gone already is left out.
  */
 export async function removeSignUps(

@@ -31,7 +31,7 @@ export async function eraseTeacher(req: DbContext, email: string, sessions: Taug
   return sessions.length
 }
 
-/** As long as attendance is kept, so long who taught (docs/product, rule 258). */
+/** As long as attendance is kept, so long who taught. */
 export async function forgetTeachers(payload: Payload, before: Date): Promise<void> {
   const where: Where = {
     and: [{ endTime: { less_than: before.toISOString() } }, { facultyEmail: { exists: true } }],

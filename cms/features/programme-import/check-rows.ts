@@ -138,7 +138,7 @@ export const identityOf = ({
 const rowsAtOnce = 50
 
 /**
- * Checks rows by the API's rules (docs/product, rules 118 and 119), while others are answered: a whole list would keep
+ * Checks rows by the API's rules, while others are answered: a whole list would keep
  * them waiting for seconds.
  * @param minutes the length of sessions without an end.
  */

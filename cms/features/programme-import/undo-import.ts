@@ -27,8 +27,7 @@ async function removeCategories(req: PayloadRequest, ids: string[]) {
 }
 
 /**
- * Removes the sessions that an import has made. Those that somebody has registered for or edited since stay (docs/product,
- * rule 204). @throws APIError 404.
+ * Removes the sessions that an import has made. Those that somebody has registered for or edited since stay (promise `import.undo`). @throws APIError 404.
  */
 export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImport> =>
   withLock('import', async () => {

@@ -13,7 +13,7 @@ import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
 
-/** Another day at the same time by the site's clock (docs/product, rule 124). */
+/** Another day at the same time by the site's clock (promise `session.repeat`). */
 export function timesOn(day: string, { startTime, endTime }: Times, zone: string): Times {
   const [start, end] = [inZone(startTime, zone), inZone(endTime, zone)]
   const lastDay = addDays(parseISO(day), differenceInCalendarDays(end, start))

@@ -21,7 +21,6 @@ async function removeFromLists(req: DbContext, id: string): Promise<void> {
   await removeMails(req, id)
 }
 
-/** docs/product, rules 32 and 40. */
 export const sessionHooks: CollectionConfig['hooks'] = {
   beforeChange: [
     async ({ data, originalDoc, operation, req }) => {

@@ -54,8 +54,7 @@ export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<Wait
 })
 
 /**
- * Ends offers whose time is over, and offers the places that are free, however they got free
- * (docs/product, rules 140 to 144). Safe in several processes at once.
+ * Ends offers whose time is over, and offers the places that are free, however they got free (promise `offer.line`). Safe in several processes at once.
  */
 export async function fillFreedPlaces(
   hub: Pick<Hub, 'payload' | 'env'>,

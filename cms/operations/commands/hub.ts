@@ -30,7 +30,7 @@ async function usage(): Promise<string> {
   return ['Usage:', ...(await Promise.all(lines))].join('\n')
 }
 
-/** Without this condition Payload may end a start silently (docs/decisions/007). */
+/** Without this condition Payload may end a start silently. */
 const condition = '--conditions=production'
 const hasCondition = [...process.execArgv, process.env.NODE_OPTIONS].join(' ').includes(condition)
 

@@ -107,7 +107,7 @@ async function bodyOf(call: Call, req: PayloadRequest) {
 const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-/** Parses the result too, so that no other field gets out (docs/product, rule 106). */
+/** Parses the result too, so that no other field gets out (promise `api.public`). */
 export function handle<C extends Call>(
   call: C,
   run: (

@@ -50,7 +50,7 @@ const tooManyOfUnknown = refusal(
 )
 
 /**
- * Limits of requests that must not be repeated without end, counted in each process (docs/product, rule 109). Work as such is no matter of
+ * Limits of requests that must not be repeated without end, counted in each process (promise `api.limits`). Work as such is no matter of
  * limits: it is taken in turn (turns.ts).
  */
 export function createLimits(env: Pick<Env, 'RATE_LIMIT_FACTOR' | 'PAYLOAD_SECRET' | 'isHttps'>) {

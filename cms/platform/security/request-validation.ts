@@ -65,7 +65,7 @@ export const requireShortQuery: RequestHandler = (request, response, next) =>
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownFetchSites = new Set(['same-origin', 'none'])
 
-/** docs/product, rule 103. Clients without Origin and Sec-Fetch-Site are no browsers and are let through. */
+/** Clients without Origin and Sec-Fetch-Site are no browsers and are let through. */
 export const sameOrigin = (env: Env): RequestHandler => {
   const siteOrigin = new URL(env.SITE_URL).origin
   // On an https site a page served over http counts as foreign: it may have been altered.

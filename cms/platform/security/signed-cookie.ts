@@ -4,7 +4,7 @@ import type { Env } from '#cms/platform/env.ts'
 
 export type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
 
-/** `__Host-` ties a cookie to this host (docs/product, rule 4); browsers refuse it on http. */
+/** `__Host-` ties a cookie to this host; browsers refuse it on http. */
 export const cookieName = (env: CookieEnv, name: string) =>
   env.isHttps ? `__Host-hub-${name}` : `hub-${name}`
 

@@ -54,7 +54,7 @@ const beginnings: [UploadKind, RegExp][] = [
   ['webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** By the bytes, which Payload then checks more closely. @throws APIError 413 or 415 (docs/product, rules 73 and 76). */
+/** By the bytes, which Payload then checks more closely. @throws APIError 413 or 415 (promise `upload.bytes`). */
 export function kindOfBytes(bytes: Buffer, announced?: UploadKind): UploadKind {
   if (bytes.length === 0) throw wrongMediaType(uploadSentences.empty)
   const head = bytes.toString('latin1', 0, 16)

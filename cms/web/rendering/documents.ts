@@ -113,7 +113,7 @@ type Parts = {
 
 /**
  * The document of an address: code links, the page's first answers as JSON (`{"/api/config": …}`) and, without a query,
- * also its HTML (docs/decisions/016-server-side-rendering.md). Then it is kept. Unknown pages have status 404.
+ * also its HTML. Then it is kept. Unknown pages have status 404.
  */
 export function siteDocuments(folder: string, { reads, answers, env, logger, rendering }: Parts) {
   const manifest = readManifest(folder)

@@ -56,7 +56,7 @@ const isUnreadablePage = (request: Request) =>
 
 /**
  * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
- * screen itself where there are only too many slashes at its end (docs/product, rule 11).
+ * screen itself where there are only too many slashes at its end.
  */
 export function unreadableAddresses(documentOf: SiteDocuments): Router {
   const router = Router()

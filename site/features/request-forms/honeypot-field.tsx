@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 
 export const honeypotName = 'website'
 
-/** Only bots fill it in (docs/decisions/009-form-limits.md). */
+/** Only bots fill it in. */
 export const HoneypotField = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
   <div aria-hidden className="sr-only">
     <label>

@@ -34,7 +34,6 @@ export const ResourceImage = ({ path }: { path: string }) => (
   />
 )
 
-/** docs/product, rule 62. */
 export function linksOf({ type, url, documentPath }: ResourceView) {
   const isDocument = type === 'document'
   const address = isDocument && !documentPath ? null : url

@@ -8,7 +8,6 @@ export function preloadToasts() {
   for (const listener of listeners) listener()
 }
 
-/** docs/product, rule 13. */
 export async function showToast(toast: ToastMessage) {
   preloadToasts()
   const { addToast } = await import('./toast.tsx')

@@ -23,7 +23,7 @@ type Retained = Record<
   number
 >
 
-/** docs/product, rules 87 and 97. Safe in two processes at once. */
+/** Safe in two processes at once. */
 export async function applyRetention(
   { payload, env }: HubContext,
   now = new Date(),

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** A smaller error of the clock deletes little too early. */
 const maxClockJumpMs = 7 * dayMs
 
-/** Prevents deletions after the clock has jumped ahead (docs/product, rule 88). */
+/** Prevents deletions after the clock has jumped ahead. */
 function watchClock() {
   const ahead = () => Date.now() - performance.now()
   const atStart = ahead()

@@ -42,7 +42,7 @@ async function changeTogether(
 }
 
 /**
- * Cancels sessions, which keep their people and can be put back on (docs/product, rule 220). Whoever is on the lists of
+ * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Whoever is on the lists of
  * those that are to come is emailed if `tell` says so.
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
@@ -61,7 +61,7 @@ export const cancelSessions = (
 
 /**
  * Puts cancelled sessions back on, with everybody's place as it was. Everybody on its lists is
- * emailed (docs/product, rule 223).
+ * emailed (promise `session.reinstate`).
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
 export const reinstateSessions = (

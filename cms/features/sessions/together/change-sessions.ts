@@ -31,7 +31,7 @@ const isSame = (one: Session, other: Session) =>
 
 /**
  * Changes what is named in all of the sessions, or in none. `tell` emails who needs to know that a time or a location
- * becomes another one. One person gets one email about all of them (docs/product, rule 224).
+ * becomes another one. One person gets one email about all of them (promise `session.series`).
  * @throws APIError 404 for an unknown session, 409 if one would end before it starts.
  */
 export async function changeSessions(

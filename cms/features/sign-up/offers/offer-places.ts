@@ -52,7 +52,7 @@ export const offer = (
     }
   })
 
-/** Offers the free places of a session by the rules 141 to 143 of docs/product. Safe in several processes at once. */
+/** Offers the free places of a session (promise `offer.line`). Safe in several processes at once. */
 export async function offerPlaces(
   { payload, env }: Pick<Hub, 'payload' | 'env'>,
   { session, startTime }: { session: string; startTime: string },

@@ -41,7 +41,7 @@ function isNight(now: Date, zone: string) {
 }
 
 /**
- * To whom a place is offered that is free now, and for how long (docs/product, rules 142 and 143).
+ * To whom a place is offered that is free now, and for how long (promise `offer.night`).
  * @returns undefined at night and once the session has begun: then nothing is offered.
  */
 export function offerTerms(now: Date, startTime: string, zone: string): OfferTerms | undefined {

@@ -51,7 +51,7 @@ function endingsOf(session: Session, entries: Registration[], left: number, now:
   return endings
 }
 
-/** Of all sessions; docs/product, rule 144. */
+/** Of all sessions. */
 async function findEndings(payload: Payload, now: Date): Promise<Ending[]> {
   const entries = await findRows({ payload }, 'registration', {
     where: everOffered,

@@ -8,7 +8,7 @@ import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findSignUp } from './find-sign-up.ts'
 
 /**
- * Gives up a place, or a place on a waiting list (docs/product, rule 127).
+ * Gives up a place, or a place on a waiting list.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */
 export async function cancelSignUp(

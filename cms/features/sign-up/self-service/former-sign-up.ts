@@ -27,7 +27,7 @@ async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Pr
 
 /**
  * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
- * every other link is answered alike (docs/product, rule 127).
+ * every other link is answered alike.
  */
 export async function explainGone(hub: HubContext, link: string): Promise<APIError> {
   const read = readLink(link)

@@ -21,7 +21,7 @@ export function DashboardPage() {
   return query.get('view') === 'figures' ? <FiguresPage /> : <Overview />
 }
 
-/** Shows today's sessions, then what waits, then the pages (docs/product, rule 200). */
+/** Shows today's sessions, then what waits, then the pages. */
 function Overview() {
   const { status } = useAdminSession()
   return (

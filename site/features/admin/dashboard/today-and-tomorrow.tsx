@@ -13,7 +13,7 @@ import { DaySession } from './day-session.tsx'
 
 const pageSize = 50
 
-/** Shows the sessions that are on, with their people one press away (docs/product, rule 200). */
+/** Shows the sessions that are on, with their people one press away. */
 export function TodayAndTomorrow() {
   const { zone, now } = useSite()
   const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]

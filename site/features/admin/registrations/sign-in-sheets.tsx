@@ -38,7 +38,7 @@ const blankLines = (people: number) =>
     <PersonLine key={index} number={people + index + 1} />
   ))
 
-/** On paper: A to Z, with blank lines, and the waiting list below (docs/product, rule 203). */
+/** On paper: A to Z, with blank lines, and the waiting list below. */
 function SignInSheet({ session }: { session: AdminSessionView }) {
   const { zone } = useSite()
   const { registrations, waitingList, title, location, faculty } = session

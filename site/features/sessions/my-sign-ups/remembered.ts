@@ -82,5 +82,5 @@ export const useKnowsVisitor = (): boolean =>
 /** The person who signed up on this device and wanted to be remembered. */
 export const useRemembered = () => useSyncExternalStore(subscribe, read, () => undefined)
 
-/** The target of a remembered link, by the letter that it begins with (docs/product, rule 127). */
+/** The target of a remembered link, by the letter that it begins with. */
 export const isPlace = (link: string) => link.startsWith('r')

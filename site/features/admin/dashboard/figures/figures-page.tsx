@@ -26,7 +26,7 @@ const readYear = (year: string) =>
     return (await request('GET', `/api${readFigures.path}${query}`)) as FiguresOfYear
   })
 
-/** An academic year in numbers, by month and by category (docs/product, rule 249). */
+/** An academic year in numbers, by month and by category (promise `figures.year`). */
 export function FiguresPage() {
   const { status } = useAdminSession()
   const [{ year }, set] = useQueryState(params)
