@@ -106,6 +106,15 @@ const onBoth = (
   'repeat-session sign-up/ trash/ file-hooks backup/ doctor audit-log database/ start.test ' +
   'sign-ups bulk-edits migrations/'
 ).split(' ')
+/** Parts of the paths of the browser tests that `npm test` takes. */
+const mainJourneys = [
+  'main-job',
+  'my-sessions',
+  'promote',
+  'reorder',
+  'topic-requests',
+  'categories',
+]
 /** Thousands of made-up requests, for the nightly run. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
@@ -156,14 +165,19 @@ async function runTests() {
   const both = vitest('--project=server', ...onBoth)
   if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, readVitest)
   if (!isBuilt || !hasBrowser) return
-  const engine = '--config=e2e/engines/engines.config.ts'
   if (isWhole) {
     await suite('browser tests', playwright(), {}, readPlaywright)
-    if (hasEngines) await suite('engines', playwright(engine), {}, readPlaywright)
+    if (hasEngines)
+      await suite(
+        'engines',
+        playwright('--config=e2e/engines/engines.config.ts'),
+        {},
+        readPlaywright,
+      )
   } else {
     const once = { SCREENS_ONCE: 'true' }
     await suite('screens', playwright('e2e/states.e2e.ts'), once, readPlaywright)
-    await suite('journeys', playwright(engine, 'chromium'), {}, readPlaywright)
+    await suite('journeys', playwright(...mainJourneys), {}, readPlaywright)
   }
 }
 

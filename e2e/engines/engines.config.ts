@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** A few journeys of everybody in each browser engine; `e2e/visitor` and `e2e/admin` have all of them in Chromium. */
+/** A few journeys in Firefox and WebKit. `e2e/visitor` and `e2e/admin` have all of them in Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',

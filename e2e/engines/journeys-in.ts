@@ -5,18 +5,17 @@ import { findEngine } from '../../scripts/browsers.mjs'
 import { signedIn } from '../support/hub-api.ts'
 import { startOwnHub } from '../support/servers/own-hub.ts'
 import type { Browser } from './browsers/browser.ts'
-import { startWithPuppeteer } from './browsers/puppeteer.ts'
+import { startFirefox } from './browsers/firefox.ts'
 import { startWebKit } from './browsers/webkit.ts'
 import { administratorJourneys } from './journeys/administrator.ts'
 import type { Journey } from './journeys/journey.ts'
 import { visitorJourneys } from './journeys/visitor.ts'
 import { personAt } from './person.ts'
 
-type Engine = 'Chromium' | 'Firefox' | 'WebKit'
+type Engine = 'Firefox' | 'WebKit'
 
 const starts: Record<Engine, (programs: string[]) => Promise<Browser>> = {
-  Chromium: ([program]) => startWithPuppeteer('chrome', program!),
-  Firefox: ([program]) => startWithPuppeteer('firefox', program!),
+  Firefox: ([program]) => startFirefox(program!),
   WebKit: ([driver, display]) => startWebKit(driver!, display!),
 }
 

@@ -65,13 +65,12 @@ export function personAt(browser: Browser, site: string) {
     },
     /**
      * Types a date and time such as `2027-12-12T08:00`, with one number for day and month, as some write the month
-     * first. Firefox goes on to the next part by itself, Chromium waits for a key after the year, and WebKit after
-     * each part; after a pause a digit begins anew. So the eye checks, and the hand tries again.
+     * first. Firefox goes on to the next part by itself, WebKit waits for a key after each part; after a pause a digit begins anew. So the eye checks, and the hand tries again.
      */
     typeTime: async (label: string, time: string, within?: Sought) => {
       const field = { role: 'field', name: label, ...(within && { within }) }
       const [year = '', month = '', day = '', hour = '', minute = ''] = time.split(/\D/)
-      const ways = [[], [year], [day, year, hour, minute]]
+      const ways = [[], [day, year, hour, minute]]
       let tries = 0
       const typed = async () => {
         const { left, y } = await placeOf(field)

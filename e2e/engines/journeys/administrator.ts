@@ -22,12 +22,6 @@ async function stored(admin: APIRequestContext, title: string) {
 }
 
 export const administratorJourneys: Journeys = (journey) => {
-  journey('an administrator signs in with the password and signs out', async (person) => {
-    await openSignedIn(person, '/admin')
-    await person.press('button', 'Logout')
-    await person.sees('Admin Access Required')
-  })
-
   journey('an administrator adds a session with its times', async (person, admin) => {
     const title = unique('Typed Session')
     const year = Number(inDays(0).slice(0, 4)) + 1

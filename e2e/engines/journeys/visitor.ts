@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createSession, registerPerson, signUpLink } from '../../support/hub-api.ts'
-import { createHeading, createResource, uniqueName } from '../../support/resources-api.ts'
+import { createResource, uniqueName } from '../../support/resources-api.ts'
 import { greenShare, uploadGreenPdf } from '../green-pdf.ts'
 import type { Journeys } from './journey.ts'
 
@@ -24,20 +24,6 @@ export const visitorJourneys: Journeys = (journey) => {
       await person.sees(title)
     },
   )
-
-  journey('a visitor filters the programme by a category', async (person, admin) => {
-    const { title } = await createSession(admin)
-    await person.visit(listOf(title))
-    await person.press('button', 'Filter by category')
-    await person.press('option', 'Ultrasound', dialog)
-    await person.sees('No sessions found for the selected criteria.')
-    await person.press('option', 'Ultrasound', dialog)
-    await person.press('option', 'Simulation', dialog)
-    await person.sees(title)
-    await person.browser.key('Escape')
-    await person.misses('dialog', '')
-    expect(await person.address()).toContain('category=Simulation')
-  })
 
   journey('a visitor opens a session, and Back closes it', async (person, admin) => {
     const { id, title } = await createSession(admin, { description: 'Bring a stethoscope.' })
@@ -64,18 +50,6 @@ export const visitorJourneys: Journeys = (journey) => {
     await person.sees('Full', 'article', title)
   })
 
-  journey('a visitor joins the waiting list of a full session', async (person, admin) => {
-    const { id, title } = await createSession(admin, { capacity: 1 })
-    await registerPerson(admin, id)
-    await person.visit(listOf(title))
-    await person.press('button', 'Join Waiting List', card(title))
-    await person.type('Full Name', 'Grace Hopper', dialog)
-    await person.type('Email Address', 'grace@example.org', dialog)
-    await person.type('Tier of Rota', 'tier 3', dialog)
-    await person.press('button', 'Join Waiting List', dialog)
-    await person.sees('Added to Waiting List!', 'alertdialog')
-  })
-
   journey(
     'a person with a place sees it behind the link of an email, and cancels it',
     async (person, admin) => {
@@ -87,27 +61,6 @@ export const visitorJourneys: Journeys = (journey) => {
       await person.sees('Your place is cancelled', 'dialog', title)
     },
   )
-
-  journey('a visitor sends a request', async (person, admin) => {
-    const message = `${uniqueName()}: paediatric airway, please`
-    await person.visit('/topic-requests')
-    await person.type('Topic Requests / Offer to Teach / General Feedback', message)
-    await person.press('button', 'Send Message')
-    await person.sees('Message Sent Successfully!', 'alertdialog')
-    const stored = (await (await admin.get('/api/admin/topic-requests')).json()) as unknown[]
-    expect(stored).toContainEqual(expect.objectContaining({ message }))
-  })
-
-  journey('a visitor finds resources below their headings', async (person, admin) => {
-    const name = uniqueName()
-    await createHeading(admin, 'section-headings', { title: `${name} section`, orderIndex: 9000 })
-    await createResource(admin, { title: `${name} link`, orderIndex: 9001 })
-    await person.visit('/resources')
-    await person.seesInOrder(`${name} section`, `${name} link`)
-    await person.press('button', 'List')
-    await person.sees(`${name} link`, 'article', `${name} link`)
-    expect(await person.address()).toContain('view=list')
-  })
 
   journey('a visitor reads a PDF of the resources in the browser', async (person, admin) => {
     const title = uniqueName()

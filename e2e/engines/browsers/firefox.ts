@@ -2,24 +2,11 @@ import os from 'node:os'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { type Browser, environment, wide } from './browser.ts'
 
-const options = {
-  chrome: {
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--force-prefers-reduced-motion'],
-  },
-  firefox: {
-    args: [],
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
-  },
-}
-
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
-export async function startWithPuppeteer(
-  browser: 'chrome' | 'firefox',
-  executablePath: string,
-): Promise<Browser> {
+/** Firefox by WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Browser> {
   const program = await puppeteer.launch({
-    ...options[browser],
-    browser,
+    browser: 'firefox',
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-GB' },
     executablePath,
     headless: true,
     // Root's Firefox refuses the home of somebody else.

@@ -1,3 +1,0 @@
-import { journeysIn } from './journeys-in.ts'
-
-journeysIn('Chromium')
