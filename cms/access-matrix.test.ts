@@ -94,7 +94,7 @@ const refused = (name: string) => ({
   cache: 'no-store',
 })
 
-it('every call for administrators answers 401, and nothing else, to no cookie', async () => {
+it('every call for administrators answers 401, and nothing else, to no cookie [access.server]', async () => {
   for (const one of forAdministrators) {
     const { name, status, body, cache } = await knock(one, 'no cookie')
     expect({ name, status, body, cache }).toEqual(refused(name))
@@ -136,7 +136,7 @@ it.each([
   }
 })
 
-it('an unknown address is answered 404 in the shape of the contract', async () => {
+it('an unknown address is answered 404 in the shape of the contract [api.errors]', async () => {
   for (const path of ['/api', '/api/', '/api/session', '/api/registration', '/api/nope/1']) {
     const { status, body } = await hub.anonymous.get(path)
     expect([path, status]).toEqual([path, 404])

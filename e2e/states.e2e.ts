@@ -62,7 +62,7 @@ const expectReachable = (action: Locator) =>
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of screens) {
-  test.describe(`${screen.title} is for everybody`, () => {
+  test.describe(`${screen.title} is for everybody [page.accessible]`, () => {
     for (const state of screen.states) {
       test(state.name, async ({ page, hub }, report) => {
         await openState(screen, state, { page, admin: hub.admin })

@@ -152,6 +152,7 @@ async function runTests() {
     check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
     check('rooms', () => run('node', ['scripts/check-rooms.mjs'])),
+    check('promises', () => run('node', ['scripts/check-promises.mjs'])),
     check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
     check('types', () => payload(['generate:types'])).then(() =>
       Promise.all([

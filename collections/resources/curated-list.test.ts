@@ -13,7 +13,7 @@ import {
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title).join(' ')
 
-it('is one mixed sequence of section headings, sub headings and resources ordered by orderIndex', () => {
+it('is one mixed sequence of section headings, sub headings and resources ordered by orderIndex [resource.order]', () => {
   const cards = interleave(
     [aResource('R4', 4), aResource('R1', 1)],
     [aHeading('H0', 0), aHeading('H3', 3)],

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 
-test('a session is cancelled with a reason, stays in the programme as cancelled, and is put back on', async ({
+test('a session is cancelled with a reason, stays in the programme as cancelled, and is put back on [session.cancel]', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Speaker ill') })

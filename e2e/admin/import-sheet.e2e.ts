@@ -70,7 +70,7 @@ test('a workbook is read apart from the page, without the rows that it hides', a
   await expectToast(page, 'Session Created')
 })
 
-test('one Undo takes back what an import has made, and what somebody has registered for stays', async ({
+test('one Undo takes back what an import has made, and what somebody has registered for stays [import.undo]', async ({
   page,
 }) => {
   const word = unique('Undone')

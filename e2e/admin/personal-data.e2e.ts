@@ -15,7 +15,7 @@ import { createSession, registerPerson } from '../support/hub-api.ts'
 
 const admin = administrator()
 
-test('the data held for an email is exported and erased', async ({ page }) => {
+test('the data held for an email is exported and erased [data.erase]', async ({ page }) => {
   const { id, title } = await createSession(admin(), { title: unique('Erasing'), capacity: 1 })
   const email = await registerPerson(admin(), id, 'Ada Asking')
   const other = await joinWaitingList(admin(), id, 'Grace Staying')

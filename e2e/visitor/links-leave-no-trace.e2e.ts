@@ -98,7 +98,7 @@ const stored = (page: Page) =>
 const kinds = { place, waiting, allSessions, attendance, door, reset }
 
 for (const [kind, make] of Object.entries(kinds)) {
-  test(`a link leaves no trace: ${kind}`, async ({ browser }) => {
+  test(`a link leaves no trace: ${kind} [mine.trace]`, async ({ browser }) => {
     const opens: { link: string; shows: string; staysInAddress?: true } = await make()
     const { link, shows, staysInAddress } = opens
     const secret = link.split(/[./]/).at(-1)!

@@ -84,7 +84,10 @@ test('a session that needs no registration says so in a toast', async ({ page })
   )
 })
 
-test('a failed registration keeps the form, also without a network', async ({ page, context }) => {
+test('a failed registration keeps the form, also without a network [page.typed]', async ({
+  page,
+  context,
+}) => {
   const { title } = await createSession(admin())
   const toasts = page.waitForResponse(/assets\/toast-/)
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)

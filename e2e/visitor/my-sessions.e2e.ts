@@ -74,7 +74,7 @@ test('a person who waits sees the number on the list and leaves it', async ({ pa
   await expect(dialog).toContainText('You have left the waiting list.')
 })
 
-test('a mail scanner that opens links, runs their scripts and submits every form changes nothing', async ({
+test('a mail scanner that opens links, runs their scripts and submits every form changes nothing [mine.get]', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('a mail scanner that opens links, runs their scripts and submits every form
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('a device remembers a visitor who wants it, registers for a second session with two presses, and forgets with one', async ({
+test('a device remembers a visitor who wants it, registers for a second session with two presses, and forgets with one [mine.device]', async ({
   page,
 }) => {
   const [first, second, third] = [

@@ -26,7 +26,9 @@ test.afterAll(() => admin.dispose())
 const saysNothingUntrue = async (page: Page) =>
   expect(await page.locator('body').innerText()).not.toMatch(untrue)
 
-test('without a mail server no visitor is told that an email was sent', async ({ page }) => {
+test('without a mail server no visitor is told that an email was sent [mail.honest]', async ({
+  page,
+}) => {
   const { id, title } = await createSession(admin, { capacity: 1 })
   await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
   const card = page.getByRole('article', { name: title })

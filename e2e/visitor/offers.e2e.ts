@@ -22,7 +22,7 @@ test.afterAll(async () => {
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 
-test('a place that somebody gives up is offered to the first who waits, then to the second, who takes it', async ({
+test('a place that somebody gives up is offered to the first who waits, then to the second, who takes it [offer.line]', async ({
   page,
 }) => {
   const times = { startTime: inDays(20, '10:00'), endTime: inDays(20, '11:00') }

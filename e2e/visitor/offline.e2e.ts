@@ -32,7 +32,7 @@ const isBack = (page: Page) => notice(page, /^You are connected again\. This pag
 const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('pages visited before open offline, say how old they are, and are refreshed afterwards', async ({
+test('pages visited before open offline, say how old they are, and are refreshed afterwards [page.offline]', async ({
   page,
   context,
 }) => {

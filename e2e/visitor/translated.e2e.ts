@@ -71,7 +71,9 @@ for (const way of ['keeps', 'replaces'] as const) {
     await expect(dialog(page)).toContainText('Your place is cancelled')
   })
 
-  test(`on a page whose translation ${way} the texts, one’s links are sent`, async ({ page }) => {
+  test(`on a page whose translation ${way} the texts, one’s links are sent [page.translated]`, async ({
+    page,
+  }) => {
     await open(page, '/sessions?my', way)
     await dialog(page).getByLabel('Email Address').fill(addressFor('Olena Shevchenko'))
     await press(page, 'Send me my links')

@@ -34,7 +34,7 @@ it('asks, sends, and tells how it went', async () => {
   expect(showToast).toHaveBeenCalledExactlyOnceWith({ title: 'Deleted', text: 'Airway' })
 })
 
-it('sends nothing after a No', async () => {
+it('sends nothing after a No [page.confirm]', async () => {
   isYes = false
   expect(await act(action)).toBeUndefined()
   expect(run).not.toHaveBeenCalled()

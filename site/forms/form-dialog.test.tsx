@@ -54,7 +54,7 @@ it('sends what was typed, closes, and says so', async () => {
   expect(showToast).toHaveBeenCalledWith({ title: 'Saved', text: 'Airway' })
 })
 
-it('stays open with what was typed, and with the reason of a refusal', async () => {
+it('stays open with what was typed, and with the reason of a refusal [page.typed]', async () => {
   save.mockRejectedValueOnce(new ApiError(409, '', 'There is one already.'))
   await type('Airway')
   screen.getByText('There is one already.')

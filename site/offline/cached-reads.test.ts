@@ -4,7 +4,7 @@ import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 const filled = (path: string) => `/api${path.replaceAll(/:\w+/g, '7')}`
 
-it('saves what visitors read of the programme, the resources and the pages, and nothing else', () => {
+it('saves what visitors read of the programme, the resources and the pages, and nothing else [page.offline]', () => {
   const paths = new Set(calls.map(({ path }) => path))
   expect([...paths].filter((path) => isSavedRead(filled(path))).toSorted()).toEqual([
     '/categories',

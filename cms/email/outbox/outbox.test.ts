@@ -82,7 +82,7 @@ it('no more mails are sent in a minute than MAIL_PER_MINUTE allows', async () =>
   expect(mailServer.received).toHaveLength(40)
 })
 
-it('two senders at once send each mail once', async () => {
+it('two senders at once send each mail once [mail.once]', async () => {
   const mails = await mailsInTenMinutes(100)
   await Promise.all([aSender().sendDue(inMinutes(10)), aSender().sendDue(inMinutes(10))])
   const to = mailServer.received.map(({ recipients }) => recipients.join())
@@ -130,7 +130,7 @@ it('a mail is given up when its time is over', async () => {
   expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up', tries: 1 }])
 })
 
-it('a mail is tried for three days from its first try, and then given up', async () => {
+it('a mail is tried for three days from its first try, and then given up [mail.retry]', async () => {
   const [mail] = await mailsInTenMinutes(1)
   answers.set(mail!.email, 451)
   for (let hours = 1; hours <= 69; hours++) await aSender().sendDue(inMinutes(hours * 60))
@@ -181,7 +181,7 @@ it('a promotion while the mail server is down is told when it is back, once', as
   expect(told[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
-it('the email about a waiting list is not sent once its person has a place', async () => {
+it('the email about a waiting list is not sent once its person has a place [mail.now]', async () => {
   await mailServer.stop()
   const { entries } = await aFullSession(hub, admin, 1, 1)
   const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
@@ -195,7 +195,7 @@ it('the email about a waiting list is not sent once its person has a place', asy
   ])
 })
 
-it('200 people who register while the mail server is down are told when it is back, once each', async () => {
+it('200 people who register while the mail server is down are told when it is back, once each [mail.owed]', async () => {
   await mailServer.stop()
   const { id } = await aSession(admin, { capacity: null })
   const persons = Array.from({ length: 200 }, () => aPerson())

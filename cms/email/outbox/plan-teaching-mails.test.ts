@@ -50,7 +50,7 @@ async function recorded(session: string, count: number) {
 }
 
 describe('whoever teaches is told', () => {
-  it('a week before, once, of the places and the tiers and of no names', async () => {
+  it('a week before, once, of the places and the tiers and of no names [teacher.emails]', async () => {
     const session = await taught(6 * dayMinutes, { capacity: 20 })
     const person = { ...aPerson(), rotaTier: 'tier 3' }
     await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, person)

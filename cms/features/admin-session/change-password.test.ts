@@ -36,7 +36,7 @@ async function changeToNext() {
   return before
 }
 
-it('a new password is valid instead of the one before, at once, and asks everybody for it', async () => {
+it('a new password is valid instead of the one before, at once, and asks everybody for it [access.password]', async () => {
   const before = await changeToNext()
   expect(await isSignedIn(admin)).toBe(false)
   expect([await statusOf(before), await statusOf(valid)]).toEqual([401, 200])

@@ -66,7 +66,7 @@ describe('an admin session', () => {
     expect((await superAdmin.get('/api/admin/session')).status).toBe(401)
   })
 
-  it('ends after eight hours without a call, and every call moves the end on', async () => {
+  it('ends after eight hours without a call, and every call moves the end on [access.session]', async () => {
     const token = tokenOf((await hub.signIn()).cookie)
     const at = (hours: number) => extendAdminSession(hub, token, addHours(new Date(), hours))
     expect(await at(7.9)).not.toBeNull()

@@ -54,7 +54,7 @@ it('of the five hundred mails of one register as many go out in a minute as may,
   )
 })
 
-it('whoever was there is told once, ten minutes after it was recorded, with certificate and record', async () => {
+it('whoever was there is told once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {
   const { session } = await finished()
   const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
   await tick(session.id, [person], 'half')

@@ -30,7 +30,7 @@ async function aCertificate(fullName = 'Dr Sam van der Berg', of = hub) {
   return { session, person, number }
 }
 
-it('a number says what the certificate says, and of the person the initials alone', async () => {
+it('a number says what the certificate says, and of the person the initials alone [certificate.check]', async () => {
   const { session, person, number } = await aCertificate()
   const typed = `${number.slice(0, 4)} ${number.slice(4, 8)}-${number.slice(8)}`.toLowerCase()
   const { status, body } = await check(typed)

@@ -71,7 +71,7 @@ const whyNot = async (link: string) =>
   (await stage.hub.anonymous.post('/api/my/certificate', { link })).body.message
 
 describe('attendance', () => {
-  it('counts once its session is over', async () => {
+  it('counts once its session is over [attendance.counts]', async () => {
     const there = await somebodyThere({ began: 120, lasts: 90 })
     expect(await told(there)).toEqual(counts)
   })

@@ -35,7 +35,7 @@ it('the codes of a door are one a minute while the door is open, and none is lik
   expect(doorCodes(secret, session, at('14:47'))).toEqual([])
 })
 
-it('the digits of a door are good for an hour, typed with or without a space', () => {
+it('the digits of a door are good for an hour, typed with or without a space [door.codes]', () => {
   const { digits } = codeAt('13:02')
   const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
   for (const typed of [digits, spaced]) {

@@ -34,7 +34,7 @@ async function doorLink(id: string) {
 }
 
 describe('signing in', () => {
-  it('answers registered and unknown people alike, with a link of their own', async () => {
+  it('answers registered and unknown people alike, with a link of their own [door.alike]', async () => {
     const { session: now, registered } = await aPastSession(hub, admin, { people: 1 })
     const { stamp, digits } = codeOf(now)
     const one = await signInAs(now.id, registered[0]!, stamp)

@@ -69,7 +69,7 @@ describe('feedback on a session', () => {
     expect(await stored(id)).toHaveLength(1)
   })
 
-  it('is shown from three answers on, with its means and texts', async () => {
+  it('is shown from three answers on, with its means and texts [feedback.three]', async () => {
     const { id, links } = await attended(3)
     await give(links[0], { change: 'Check the tube twice.' })
     await give(links[1], { useful: 5, better: 'More time.' })
@@ -83,7 +83,7 @@ describe('feedback on a session', () => {
     })
   })
 
-  it('is stored without a person, a time, or anything that leads to one', async () => {
+  it('is stored without a person, a time, or anything that leads to one [feedback.anonymous]', async () => {
     const { id, rows, links } = await attended(1)
     await give(links[0], { change: 'Listen first.' })
     const [row] = await stored(id)

@@ -69,7 +69,7 @@ const figures = (of = year, now = afterwards) => figuresOfYear(hub, of, now)
 
 const recent = () => addMinutes(new Date(), -70).toISOString()
 
-it('sessions with and without a register are counted, and who was not there of those with one alone', async () => {
+it('sessions with and without a register are counted, and who was not there of those with one alone [figures.year]', async () => {
   await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
   await heldAt('2025-12-05T13:00:00Z', { registered: 4 }, { category: 'Skills' })
   const cancelled = await heldAt('2025-11-06T13:00:00Z', { registered: 1 }, { capacity: null })

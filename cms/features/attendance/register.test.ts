@@ -135,7 +135,7 @@ describe('the register', () => {
     expect(await rowsOf(session.id)).toEqual(before.map((row) => ({ ...row, deletedAt: null })))
   })
 
-  it('has one row for a person whom administrators tick at the same time', async () => {
+  it('has one row for a person whom administrators tick at the same time [attendance.once]', async () => {
     const { session } = await aPastSession(hub, admin)
     const person = aPerson()
     const all = await Promise.all(

@@ -37,7 +37,7 @@ const pages = [
 
 describe.each(pages)('$path', ({ path, defaults, title, text }) => {
   // Blank texts of a page that nobody has edited are its defaults, which this reads before any save.
-  it('has the default texts until somebody saves others', async () => {
+  it('has the default texts until somebody saves others [text.pages]', async () => {
     const { status, body } = await hub.anonymous.get(path)
     expect(status).toBe(200)
     expect(orNull(body as Record<string, string>)).toMatchObject(orNull(defaults))

@@ -25,7 +25,7 @@ async function oversold() {
   return sessions.filter(({ id, capacity }) => countsOf(id).registered > (capacity ?? Infinity))
 }
 
-it('loses nobody and gives no place twice when it is killed at any moment', async () => {
+it('loses nobody and gives no place twice when it is killed at any moment [signup.durable]', async () => {
   let hub = await startHubProcess(installation)
   const admin = await hub.signIn()
   const capacities = [3, 20, 20, null]

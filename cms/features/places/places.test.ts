@@ -82,7 +82,7 @@ describe.each(databases)('places in %s', (name, variables) => {
   const registerMany = (session: string, people: number) =>
     Promise.all(emails(people).map((email) => places.register(session, email)))
 
-  it('are never taken beyond the capacity, however many people come at once', async () => {
+  it('are never taken beyond the capacity, however many people come at once [signup.capacity]', async () => {
     const session = await places.aSession({ capacity: 20 })
     expect(trueOf(await registerMany(session, 200))).toBe(20)
     expect(await places.countsOf(session)).toEqual({ registered: 20, waiting: 0 })
@@ -102,7 +102,7 @@ describe.each(databases)('places in %s', (name, variables) => {
     expect(trueOf(await registerMany(session, 12))).toBeGreaterThan(3)
   })
 
-  it('are given once to an address that comes many times at once, and the next person gets one', async () => {
+  it('are given once to an address that comes many times at once, and the next person gets one [signup.once]', async () => {
     const session = await places.aSession({ capacity: 2 })
     const [twice, next] = emails(2) as [string, string]
     const asked = [...Array<string>(20).fill(twice), next]

@@ -51,7 +51,7 @@ const record = (id: string, person: ReturnType<typeof aPerson>, share: string) =
   admin.put(`/api/admin/sessions/${id}/attendance`, { people: [{ ...person, share }] })
 
 describe('a corrected address', () => {
-  it('is corrected everywhere at once, and told of the sessions to come', async () => {
+  it('is corrected everywhere at once, and told of the sessions to come [data.correct]', async () => {
     const person = aPerson()
     const right = `right.${person.email}`
     const sessions = [await aSession(admin), await aSession(admin)]

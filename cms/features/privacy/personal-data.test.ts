@@ -63,7 +63,7 @@ async function aBusyPerson(address: string) {
 }
 
 describe('what is held on a person', () => {
-  it('is exported in one piece, with the sessions it is about', async () => {
+  it('is exported in one piece, with the sessions it is about [data.export]', async () => {
     const { open, full } = await aBusyPerson(email.toUpperCase())
     const { status, body, headers } = await exported(` ${email.toUpperCase()} `)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -79,7 +79,7 @@ describe('what is held on a person', () => {
     await erased(email)
   })
 
-  it('is erased by one call: places become free, and nobody else loses anything', async () => {
+  it('is erased by one call: places become free, and nobody else loses anything [data.erase]', async () => {
     const { open, full } = await aBusyPerson(email)
     const { status, body } = await erased(email.toUpperCase())
     expect([status, body]).toEqual([

@@ -88,7 +88,7 @@ const cancel = ({ id }: Session) =>
 const remove = ({ id }: Session) => admin.delete(`/api/sessions/${id}`)
 const storedOf = async (ids: string[]) => (await stored()).filter(({ id }) => ids.includes(id))
 
-it('an import keeps what is edited while it is stored, as far as it names other fields', async () => {
+it('an import keeps what is edited while it is stored, as far as it names other fields [import.race]', async () => {
   await send('Before', 5)
   const { about } = await beside(() => send('After', 6), await stored(), edit)
   const edited = await storedOf(about)

@@ -37,7 +37,7 @@ const summer = ['Burns', 'd', 'SKILLS', ...at('Room 2', july), '']
 const bad = ['Shock', 'd', 'Skills', '', `${july} 09:00`, 'ten', '']
 
 describe('an import on the site', () => {
-  it('names row and column of every problem, and stores nothing while there is one', async () => {
+  it('names row and column of every problem, and stores nothing while there is one [import.problems]', async () => {
     const { status, body } = await send([header, winter, [], bad])
     expect([status, body.isStored]).toEqual([200, false])
     expect(body.problems).toEqual([
@@ -61,7 +61,7 @@ describe('an import on the site', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('stores the sessions in one commit, and repeats nothing', async () => {
+  it('stores the sessions in one commit, and repeats nothing [import.whole]', async () => {
     const first = await send([header, winter, summer])
     expect(first.body).toMatchObject({ isStored: true, firstNew: `${january}T09:00:00.000Z` })
     const sessions = await stored()
@@ -75,7 +75,7 @@ describe('an import on the site', () => {
     expect(await auditLogSummary(hub.payload)).toContain('editor import session 2')
   })
 
-  it('changes a session that it knows, keeps its people, and everybody can register for new ones', async () => {
+  it('changes a session that it knows, keeps its people, and everybody can register for new ones [import.same]', async () => {
     const [airway] = await stored()
     await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
     await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())

@@ -46,7 +46,7 @@ beforeEach(async () => {
   for (const { id } of await stored()) await admin.delete(`/api/sessions/${id}`)
 })
 
-it('one undo removes what an import has made, and leaves what it has changed', async () => {
+it('one undo removes what an import has made, and leaves what it has changed [import.undo]', async () => {
   await send(row('Airway'))
   const id = await send(row('Airway', 'Room 1', '9', 'Other words'), row('Burns'), row('Chest'))
   expect(await titles()).toEqual(['Airway', 'Burns', 'Chest'])

@@ -42,7 +42,7 @@ const emailed = async (minutes: number) => {
     .toSorted((one, other) => one.localeCompare(other))
 }
 
-it('the preview names who is emailed, and nobody is for ten minutes, in which it can be taken back', async () => {
+it('the preview names who is emailed, and nobody is for ten minutes, in which it can be taken back [import.quiet]', async () => {
   const teachers = ['a@example.org', 'b@example.org']
   expect((await send(true)).body.teachers).toEqual(teachers)
   const { undo } = (await send(false)).body

@@ -87,7 +87,7 @@ describe.each(lists)('the list at $list', ({ form, list, request, field }) => {
     expect((await admin.get(`${list}?${query}`)).status).toBe(400),
   )
 
-  it('is new until it is marked as answered, and can be marked as new again', async () => {
+  it('is new until it is marked as answered, and can be marked as new again [request.answered]', async () => {
     const { id } = (await send()).body
     const mark = (isAnswered: unknown) => admin.put(`${list}/${String(id)}`, { isAnswered })
     const { status, body } = await mark(true)

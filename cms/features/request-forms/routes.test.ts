@@ -107,7 +107,7 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
   const send = (body: object = request) => hub.anonymous.post(form, body)
   const stored = async () => (await admin.get<{ id: string }[]>(list)).body
 
-  it('thanks in the words of its page, or in the usual ones when the page has none', async () => {
+  it('thanks in the words of its page, or in the usual ones when the page has none [request.thanks]', async () => {
     expect((await send()).body.successMessage).toBe(thanks)
     await admin.put(page, { successMessage: 'Thank you!\nWe write within a week.' })
     expect((await send()).body.successMessage).toBe('Thank you!\nWe write within a week.')
@@ -129,7 +129,7 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request }) => {
     expect((await admin.delete(`${list}/nonsense`)).status).toBe(404)
   })
 
-  it('answers a program that fills in the field nobody sees like everybody, and stores nothing', async () => {
+  it('answers a program that fills in the field nobody sees like everybody, and stores nothing [request.bots]', async () => {
     const before = (await stored()).length
     const { status, body } = await send({ ...request, website: 'https://spam.example' })
     expect(status).toBe(201)

@@ -103,7 +103,7 @@ describe.each(kinds)('reordering each $noun', ({ slug, path, key }) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('changes nothing when one of the writes fails', async () => {
+  it('changes nothing when one of the writes fails [resource.reorder]', async () => {
     const before = await stored()
     const mend = await breakWritesTo(slug, cards[2]?.id ?? '')
     expect((await put(ordersOf('DBAC', 5))).status).toBe(500)

@@ -75,7 +75,7 @@ describe('a resource shows files that exist', () => {
     expect(body).toMatchObject({ issues: [{ path: field, message: expect.any(String) }] })
   })
 
-  it('a resource cannot show a file that was deleted meanwhile', async () => {
+  it('a resource cannot show a file that was deleted meanwhile [resource.files]', async () => {
     const documentPath = await aPdfPath()
     const { body } = await add({ documentPath })
     await deleteForGood(body.id)
@@ -167,7 +167,7 @@ describe('a file goes within a day when no resource shows it any more', () => {
 })
 
 describe('abandoned files are deleted within a day', () => {
-  it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not', async () => {
+  it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not [upload.unused]', async () => {
     await collectAfter(25)
     const kept = await storedNames(hub.env)
     const [shown, abandoned] = [await aPdfPath(), await anImagePath()]

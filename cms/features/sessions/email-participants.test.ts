@@ -29,7 +29,7 @@ describe('an administrator emails the participants of a session', () => {
     await mailServer.stop()
   })
 
-  it('of 12 people, 2 of them at refused addresses: 10 mails are sent and the two are named', async () => {
+  it('of 12 people, 2 of them at refused addresses: 10 mails are sent and the two are named [mail.own]', async () => {
     const { id, persons } = await aSessionOf(hub, admin, 12, { title: 'Airway day' })
     const [third, last] = [persons[2]!.email, persons[11]!.email]
     refused.add(third).add(last)
@@ -99,7 +99,7 @@ describe('an administrator emails the participants of a session', () => {
     }
   })
 
-  it('nobody’s name, title or subject adds a header, a recipient or markup', async () => {
+  it('nobody’s name, title or subject adds a header, a recipient or markup [mail.plain]', async () => {
     const { id } = await aSession(admin, {
       ...sessionTimes,
       title: 'T\r\nBcc: spy@example.org <script>alert(1)</script> {name}',

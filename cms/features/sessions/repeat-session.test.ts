@@ -27,7 +27,7 @@ const repeat = (id: string, days: unknown) =>
   admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, { days })
 
 describe('repeating a session', () => {
-  it('makes sessions of their own, at the same time by the site’s clock across a change of it', async () => {
+  it('makes sessions of their own, at the same time by the site’s clock across a change of it [session.repeat]', async () => {
     const [first = '', before = '', after = ''] = [-10, -3, 4].map((days) =>
       dayAfter(clockChange('March'), days),
     )

@@ -121,7 +121,7 @@ describe('an administrator edits a session', () => {
     expect((await list()).find((session) => session.id === id)?.title).toBe('First')
   })
 
-  it('and what the body does not name stays as it is, the capacity too', async () => {
+  it('and what the body does not name stays as it is, the capacity too [session.edit]', async () => {
     const kept = { capacity: 3, faculty: 'Dr Okafor', topic: 'Airway', registrationRequired: false }
     const { id, ...body } = await aSession(admin, kept)
     const named = Object.entries({ ...body, title: 'After' }).filter(([name]) => !(name in kept))

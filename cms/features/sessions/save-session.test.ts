@@ -22,7 +22,7 @@ async function stored(id: string) {
 }
 
 describe('an edit that started from an older version', () => {
-  it('is refused with a sentence and the version that is stored, and nothing is saved', async () => {
+  it('is refused with a sentence and the version that is stored, and nothing is saved [session.stale]', async () => {
     const body = sessionBody()
     const { id } = await aSession(admin, body)
     await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())

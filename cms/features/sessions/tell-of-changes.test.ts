@@ -41,7 +41,7 @@ async function edit(id: string, fields: object, tell?: { message?: string }) {
 }
 
 describe('moving a session with the tick', () => {
-  it('twice within two minutes tells everybody once, of the last time, in the same calendar entry', async () => {
+  it('twice within two minutes tells everybody once, of the last time, in the same calendar entry [session.news]', async () => {
     const { id } = await aFullSession(hub, admin, 1, 1)
     const at = (hour: string) => ({
       startTime: `2031-05-06T${hour}:00:00`,
@@ -171,7 +171,7 @@ describe('reminders', () => {
     expect(ofEarly).toHaveLength(2)
   })
 
-  it('that a stopped hub has missed go out later, but never after the start', async () => {
+  it('that a stopped hub has missed go out later, but never after the start [mail.reminder]', async () => {
     const [soon, sooner] = [await aSessionIn(5), await aSessionIn(2)]
     await plan(3 * 60)
     await sendDue(3 * 60)

@@ -35,7 +35,7 @@ describe.each([
   ['UTC', 2041],
   ['America/New_York', 2042],
 ])('with the server in %s', (serverZone, year) => {
-  it('a body without an offset is wall-clock time of the site', async () => {
+  it('a body without an offset is wall-clock time of the site [time.site]', async () => {
     process.env.TZ = serverZone
     for (const day of ['03-29', '03-31', '10-25', '10-28']) {
       const startTime = `${year}-${day}T09:00:00`

@@ -26,7 +26,7 @@ async function aFullSession() {
   await join(id, people.waiting)
   return { id, people }
 }
-it('registering for a full session is answered alike for every address', async () => {
+it('registering for a full session is answered alike for every address [data.refusals]', async () => {
   const { id, people } = await aFullSession()
   for (const person of [people.registered, people.waiting, people.unknown]) {
     expect(answerOf(await register(id, person))).toEqual([

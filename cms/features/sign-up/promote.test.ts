@@ -36,7 +36,7 @@ describe('an administrator', () => {
   })
 
   it.each([1, 10])(
-    'who says that a place is free goes on only while one of %i is',
+    'who says that a place is free goes on only while one of %i is [promote.capacity]',
     async (capacity) => {
       const { id } = await aSession(admin, { capacity })
       const places = Array.from({ length: capacity }, () => register(id))
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect(session?.waitingList.map((entry) => entry.email)).not.toContain(email)
   })
 
-  it('who promotes a person at the same time as others makes one registration', async () => {
+  it('who promotes a person at the same time as others makes one registration [promote.once]', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     await register(id)
     const entry = (await join(id)).body

@@ -64,7 +64,7 @@ describe('a visitor registers', () => {
     expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 1 })
   })
 
-  it('is refused while anyone waits, even when a place has become free', async () => {
+  it('is refused while anyone waits, even when a place has become free [signup.queue]', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const { body } = await register(id)
     await join(id)

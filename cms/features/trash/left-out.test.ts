@@ -177,15 +177,18 @@ it.each<[string, () => Promise<unknown>, () => Promise<unknown>, string[]]>([
     },
     [],
   ],
-])('nothing tells of %s in the trash', async (_name, remove, deleteForGood, others) => {
-  stage = await fill()
-  const filled = await readAll()
-  await remove()
-  const trashed = await readAll()
-  await deleteForGood()
-  await hub.payload.delete({ collection: 'mail', where: { kind: { equals: 'certificate' } } })
-  const gone = await readAll()
-  expect(trashed).toEqual(gone)
-  const same = Object.keys(reads).filter((name) => isDeepStrictEqual(filled[name], gone[name]))
-  expect(same).toEqual(others)
-})
+])(
+  'nothing tells of %s in the trash [trash.hidden]',
+  async (_name, remove, deleteForGood, others) => {
+    stage = await fill()
+    const filled = await readAll()
+    await remove()
+    const trashed = await readAll()
+    await deleteForGood()
+    await hub.payload.delete({ collection: 'mail', where: { kind: { equals: 'certificate' } } })
+    const gone = await readAll()
+    expect(trashed).toEqual(gone)
+    const same = Object.keys(reads).filter((name) => isDeepStrictEqual(filled[name], gone[name]))
+    expect(same).toEqual(others)
+  },
+)

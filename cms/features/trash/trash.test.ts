@@ -51,7 +51,7 @@ async function registered(session: string, person = aPerson()) {
 }
 
 describe('a deleted registration', () => {
-  it('comes back with its id, its time and its place in the order, and nobody is emailed again', async () => {
+  it('comes back with its id, its time and its place in the order, and nobody is emailed again [trash.restore]', async () => {
     const { id: session } = await aSession(admin)
     const people = [await registered(session), await registered(session), await registered(session)]
     const before = await withPeople(session)

@@ -35,7 +35,7 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     await expectNothingNew()
   })
 
-  it('a file of 10,485,761 bytes is refused', async () => {
+  it('a file of 10,485,761 bytes is refused [upload.bytes]', async () => {
     const fileURL = await uploadAddress(admin)
     const answer = await putBytes(fileURL, aPdf(10_485_761))
     expect(answer.status).toBe(413)
@@ -74,7 +74,7 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     expect([answer.status, answer.body.message]).toEqual([status, sentence])
   })
 
-  it('an upload address that is used twice, at once or one after the other, is refused', async () => {
+  it('an upload address that is used twice, at once or one after the other, is refused [upload.once]', async () => {
     const fileURL = await uploadAddress(admin)
     const answers = await Promise.all([putBytes(fileURL, aPdf()), putBytes(fileURL, aPdf(900))])
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])

@@ -88,7 +88,7 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it('brings back ids, dates, hidden fields, texts, files and passwords', async () => {
+  it('brings back ids, dates, hidden fields, texts, files and passwords [run.restore]', async () => {
     const env = testEnv({ ...to, REMINDER_HOURS: '0' })
     const lines: string[] = []
     await restore(env, { file, print: (line) => lines.push(line) })

@@ -37,7 +37,7 @@ async function keepRegistering(signal: AbortSignal, registered: string[]) {
   }
 }
 
-it('a backup beside a hub that is written to loses no registration, and is of one moment', async () => {
+it('a backup beside a hub that is written to loses no registration, and is of one moment [run.backup]', async () => {
   const registered: string[] = []
   const end = new AbortController()
   const people = Promise.all(

@@ -177,7 +177,7 @@ const calls: Row[] = [
   ],
 ]
 
-describe('the audit log says so when somebody', () => {
+describe('the audit log says so when somebody [audit.staff]', () => {
   it.each(calls)('%s', async (_name, prepare, act, entry) => {
     const subject = await prepare()
     await clearAuditLog(hub.payload)

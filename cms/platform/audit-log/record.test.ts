@@ -95,7 +95,7 @@ describe('nobody can change the audit log', () => {
     ).status
   }
 
-  it('neither a super-admin nor an editor changes the audit log through the panel’s REST', async () => {
+  it('neither a super-admin nor an editor changes the audit log through the panel’s REST [audit.fixed]', async () => {
     await record(hub, { action: 'retention', target: 'registration', count: 3 })
     const before = await auditLogOf(hub.payload)
     const entry = before[0]!.id

@@ -74,7 +74,7 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     }
   }
 
-  it('every call is answered 503 within seconds, then at once, no sign-in is forgotten, and all recovers by itself', async () => {
+  it('every call is answered 503 within seconds, then at once, no sign-in is forgotten, and all recovers by itself [run.database]', async () => {
     line.cut()
     const first = await allAnswers()
     expect(first).toMatchObject(allUnavailable)

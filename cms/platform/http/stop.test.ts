@@ -65,7 +65,7 @@ async function countRegistrations() {
   return totalDocs
 }
 
-it('a server that is told to stop finishes running requests, takes no new ones and exits with code 0', async () => {
+it('a server that is told to stop finishes running requests, takes no new ones and exits with code 0 [run.stop]', async () => {
   const hub = await startHubProcess(installation)
   const { id } = await aSession(await hub.signIn(), { capacity: null })
   // A browser that has connected ahead, and says nothing.

@@ -51,7 +51,7 @@ const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; bounda
 const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
   new TestClient(hub.url, both).send(method, path, body, headers)
 
-it('every change is refused when another site makes a browser send it', async () => {
+it('every change is refused when another site makes a browser send it [api.other-sites]', async () => {
   const before = await fingerprint(hub.payload)
   for (const [index, { method, path }] of unsafe.entries()) {
     // Every origin at the first, and each of them in turn at the others: one function judges them all.

@@ -82,7 +82,7 @@ const calls: [string, number, Call][] = [
 ]
 
 describe.each(calls)('%s', (_, allowed, call) => {
-  it('are refused beyond that with 429 and Retry-After, for that address only', async () => {
+  it('are refused beyond that with 429 and Retry-After, for that address only [api.limits]', async () => {
     const busy = { 'X-Forwarded-For': anAddress() }
     for (let tries = 0; tries < allowed; tries++) {
       expect((await call(hops, busy)).status).not.toBe(429)

@@ -35,7 +35,7 @@ async function startWork(longestTurnMs = 60_000) {
 const stranger = '198.18.0.1'
 
 describe('the work of an address', () => {
-  it('begins a few at a time, in order, and delays nobody else', async () => {
+  it('begins a few at a time, in order, and delays nobody else [api.turns]', async () => {
     const { ask, begun, counts, names } = await startWork()
     const asked: Promise<unknown>[] = []
     for (let n = 0; n < 8; n++) {

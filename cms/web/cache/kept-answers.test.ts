@@ -45,7 +45,7 @@ function holdNextRead() {
 }
 
 describe('a response that was read before a commit', () => {
-  it('is never cached, and nobody who asks after the commit gets it', async () => {
+  it('is never cached, and nobody who asks after the commit gets it [api.fresh]', async () => {
     await create()
     const held = holdNextRead()
     const before = namesRead()

@@ -61,7 +61,7 @@ const addressOf = (path: string) =>
   `/cms/api${path.replace(':user', userId).replace(':session', sessionId)}`
 
 describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
-  it('everything else of the panel is closed', async () => {
+  it('everything else of the panel is closed [access.panel]', async () => {
     const before = await fingerprint(hub.payload)
     for (const [method, path, body] of closed) {
       const answer = await callers[who]?.send(method, addressOf(path), body)

@@ -118,7 +118,7 @@ describe('the document of a page', () => {
   })
 
   it.each(['my', 'door', 'check-in'])(
-    'asked for by a link (?%s=) is kept by nobody, and does not hold the link',
+    'asked for by a link (?%s=) is kept by nobody, and does not hold the link [mine.trace]',
     async (parameter) => {
       const [one, other] = await Promise.all(
         ['rone.secret', 'rother.secret'].map((link) => open(`/sessions?${parameter}=${link}`)),

@@ -65,7 +65,7 @@ describe('the head of a document', () => {
     })
   })
 
-  it('names the session that its address opens, without the places left', async () => {
+  it('names the session that its address opens, without the places left [session.link]', async () => {
     const { id } = await aSession(admin, {
       title: 'Sepsis </title><script>"x" & \'y\'',
       description: 'Not in a preview.',

@@ -65,7 +65,7 @@ const stored = async (collection: 'topic-request' | 'theatre-request') =>
   (await hub.payload.db.count({ collection })).totalDocs
 
 describe('twelve months after the end of a session', () => {
-  it('registrations and waiting list of an old session are deleted, and no longer count', async () => {
+  it('registrations and waiting list of an old session are deleted, and no longer count [data.retention]', async () => {
     const old = await ended(justBefore(yearAgo))
     const exact = await ended(yearAgo)
     const recent = await ended(subMonths(now, 11))

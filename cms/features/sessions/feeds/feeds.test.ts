@@ -118,7 +118,7 @@ it('an unchanged feed is answered 304', async () => {
   expect(again.status).toBe(304)
 })
 
-it('the feed names nobody who has signed up', async () => {
+it('the feed names nobody who has signed up [session.feed]', async () => {
   const { id } = await aSession(admin, { title: 'With people', capacity: 5, ...at(nextWeek) })
   const person = { ...aPerson(), fullName: 'Never Named', email: 'never.named@example.org' }
   await app.anonymous.post(`/api/sessions/${id}/register`, person)

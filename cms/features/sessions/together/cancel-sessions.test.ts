@@ -80,7 +80,7 @@ describe('a cancelled session', () => {
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
   })
 
-  it('takes nobody: not by registering, waiting, promoting, adding or moving', async () => {
+  it('takes nobody: not by registering, waiting, promoting, adding or moving [session.cancel]', async () => {
     const { id } = await aSession(admin, { capacity: 2 })
     const { id: full } = await aFullSession(hub, admin, 1, 1)
     const { id: other } = await aSession(admin)
@@ -107,7 +107,7 @@ describe('a cancelled session', () => {
     expect(await counts(hub, admin, id)).toEqual([0, 0])
   })
 
-  it('is put back on with everybody, and everybody on its lists is emailed once', async () => {
+  it('is put back on with everybody, and everybody on its lists is emailed once [session.reinstate]', async () => {
     const { id } = await aFullSession(hub, admin, 2, 1)
     await cancel([id], { tell: false })
     await since(id, 13)

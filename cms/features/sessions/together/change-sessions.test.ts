@@ -90,7 +90,7 @@ it('a series is followed for as many sessions as one call changes', async () => 
   expect((await change(ids, { location: 'Room 9' })).body).toMatchObject({ sessions: maxTogether })
 })
 
-it('another room for eleven sessions is one call and one email to each person', async () => {
+it('another room for eleven sessions is one call and one email to each person [session.series]', async () => {
   const ids = await aSeries()
   const person = aPerson()
   for (const id of ids) await hub.anonymous.post(`/api/sessions/${id}/register`, person)

@@ -26,7 +26,7 @@ describe('at night', () => {
 })
 
 describe('a last call', () => {
-  it('tells everybody who waits at once, and ends when the session begins', async () => {
+  it('tells everybody who waits at once, and ends when the session begins [offer.last-call]', async () => {
     await offering.travel('2027-02-01T12:30')
     const { id } = await offering.freed(1)
     const start = instant('2027-02-01T14:00')

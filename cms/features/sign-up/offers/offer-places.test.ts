@@ -66,7 +66,7 @@ it('without the condition they do', async () => {
   expect(rounds).toContainEqual([2, 2])
 })
 
-it('an offer and its mail are stored together, once, and only for a place that is free', async () => {
+it('an offer and its mail are stored together, once, and only for a place that is free [offer.once]', async () => {
   const { id, registrations, entries } = await aFullSession(hub, admin, 2, 3)
   const now = new Date()
   const terms = {

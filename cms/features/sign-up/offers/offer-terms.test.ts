@@ -78,7 +78,7 @@ describe('the terms of any offer near a change of the clocks', () => {
     lead: fc.integer({ min: -60, max: 10 * 24 * 60 }),
   })
 
-  it('none is given at night or ends after the start, and every one lasts as long as it should', () => {
+  it('none is given at night or ends after the start, and every one lasts as long as it should [offer.night]', () => {
     fc.assert(
       fc.property(cases, ({ zone, change, before, lead }) => {
         const now = at(`${change}T12:00`, zone).getTime() + before * minute

@@ -6,7 +6,7 @@ import { selfService } from './self-service.fixture.ts'
 const { stage, view, cancel, registered, waiting, aFullSession, countsOf } = selfService()
 
 describe('giving up', () => {
-  it('a place frees it, and a second time says calmly that it is gone', async () => {
+  it('a place frees it, and a second time says calmly that it is gone [mine.cancel]', async () => {
     const { id } = await aSession(stage.admin, { capacity: 2 })
     const [one, other] = [await registered(id), await registered(id)]
     expect((await cancel(one.link)).status).toBe(204)

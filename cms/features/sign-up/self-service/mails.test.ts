@@ -73,7 +73,7 @@ describe('the mails about a sign-up', () => {
 })
 
 describe('a cancelled place', () => {
-  it('leaves the calendar, and comes back above that when the person signs up again', async () => {
+  it('leaves the calendar, and comes back above that when the person signs up again [mail.calendar]', async () => {
     const { id } = await aSession(admin)
     const person = await confirmed(id)
     const { status } = await hub.anonymous.post('/api/my/cancel', { link: person.link })

@@ -43,7 +43,7 @@ async function linkOf(email: string): Promise<string> {
 }
 
 describe('asking for the links of an address', () => {
-  it('is answered alike for a known and an unknown address, and only the known one gets an email', async () => {
+  it('is answered alike for a known and an unknown address, and only the known one gets an email [mine.ask]', async () => {
     const { id } = await aSession(admin)
     const person = aPerson()
     await register(id, person)

@@ -8,7 +8,7 @@ import { selfService } from './self-service.fixture.ts'
 const { stage, view, cancel, registered, waiting } = selfService()
 
 describe('the link of a mail', () => {
-  it('shows the session and a place, and nothing about whose it is', async () => {
+  it('shows the session and a place, and nothing about whose it is [mine.link]', async () => {
     const { id, title } = await aSession(stage.admin)
     const person = await registered(id)
     const { status, body, headers } = await view(person.link)
@@ -77,7 +77,7 @@ describe('the link of a mail', () => {
     expect((await view(one.link)).status).toBe(200)
   })
 
-  it('ends thirty days after the session, and with the erasure of the person', async () => {
+  it('ends thirty days after the session, and with the erasure of the person [mine.end]', async () => {
     const { id } = await aSession(stage.admin)
     const [one, other] = [await registered(id), await registered(id)]
     await stage.admin.post('/api/admin/people/erase', { email: other.email })

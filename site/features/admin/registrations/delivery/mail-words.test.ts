@@ -30,7 +30,7 @@ it.each([
 })
 
 it.each(['sent', 'sending', 'waiting'] as const)(
-  'says of a mail that is %s that it is not sent, without a mail server',
+  'says of a mail that is %s that it is not sent, without a mail server [mail.honest]',
   (state) => {
     expect(mailWords(mail({ state }), 'Europe/London', false)).toBe(
       'Confirmation email: Saved, not sent: no mail server is set.',

@@ -37,7 +37,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('leaves out and names the rows that it hides or strikes out', async () => {
+  it('leaves out and names the rows that it hides or strikes out [import.hidden]', async () => {
     const hidden = rowOf(3, session).replace('<row ', '<row hidden="1" ')
     const partly = rowOf(5, session).replace(textCell('A5', 'Airway'), struckCell('A5', 'Airway'))
     const rows = programme + hidden + rowOf(4, session, struckCell) + partly
@@ -119,7 +119,7 @@ describe('a workbook', () => {
   })
 })
 
-it('a spreadsheet of LibreOffice or Google is read', async () => {
+it('a spreadsheet of LibreOffice or Google is read [import.sheets]', async () => {
   const cells = [
     '<table:table-cell office:value-type="string"><text:p>Airway</text:p></table:table-cell>',
     '<table:table-cell office:value-type="date" office:date-value="2027-07-06"><text:p>6 Jul</text:p></table:table-cell>',
