@@ -22,8 +22,10 @@ import { registrationCollection } from '#collections/registrations/collection.ts
 import { resourceCollection } from '#collections/resources/collection.ts'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { sessionCollection } from '#collections/sessions/collection.ts'
-import { theatreRequestCollection } from '#collections/theatre-requests/collection.ts'
-import { topicRequestCollection } from '#collections/topic-requests/collection.ts'
+import {
+  theatreRequestCollection,
+  topicRequestCollection,
+} from '#collections/request-forms/collection.ts'
 import { adminPasswordGlobal } from '#collections/users/admin-password.collection.ts'
 import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
 import { userCollection } from '#collections/users/user.collection.ts'

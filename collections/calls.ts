@@ -13,6 +13,7 @@ import * as mySessions from './my-sessions/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
 import * as adminPeople from './registrations/admin-people.contract.ts'
+import * as requestForms from './request-forms/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
@@ -22,8 +23,6 @@ import * as importing from './sessions/import.contract.ts'
 import * as repetition from './sessions/repeat.contract.ts'
 import * as sameRoom from './sessions/same-room.contract.ts'
 import * as together from './sessions/together.contract.ts'
-import * as theatreRequests from './theatre-requests/contract.ts'
-import * as topicRequests from './topic-requests/contract.ts'
 import * as users from './users/contract.ts'
 import * as waitingList from './waiting-list/contract.ts'
 
@@ -50,8 +49,9 @@ const contracts = [
   headings,
   mySessions,
   pages,
-  topicRequests,
-  theatreRequests,
+  requestForms,
+  requestForms.topicRequestCalls,
+  requestForms.theatreRequestCalls,
   people,
   mail,
   trash,

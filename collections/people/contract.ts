@@ -7,9 +7,8 @@ import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { lists } from '../registrations/person.ts'
-import { TheatreRequestView } from '../theatre-requests/contract.ts'
+import { TheatreRequestView, TopicRequestView } from '../request-forms/contract.ts'
 import { SessionInBrief } from '../sessions/together.contract.ts'
-import { TopicRequestView } from '../topic-requests/contract.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 const PersonInput = z.object({ email: Email })

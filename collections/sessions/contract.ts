@@ -12,7 +12,7 @@ import {
   paragraphs,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { Search } from '../paging.ts'
+import { Limit, Search } from '../selection.ts'
 import { RegistrationView } from '../registrations/contract.ts'
 import { FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
@@ -164,13 +164,7 @@ export const AdminSelection = z.object({
 export type AdminSelection = z.infer<typeof AdminSelection>
 
 /** The first `limit` of them; without it all. */
-export const AdminSessionsQuery = AdminSelection.extend({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'Ask for 1 to 99,999 at once.')
-    .transform(Number)
-    .optional(),
-})
+export const AdminSessionsQuery = AdminSelection.extend({ limit: Limit })
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
 /** Counts of everything stored, unless said otherwise. */

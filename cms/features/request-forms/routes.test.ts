@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
-import type { TheatreRequestView } from '#collections/theatre-requests/contract.ts'
-import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import type { TheatreRequestView, TopicRequestView } from '#collections/request-forms/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 

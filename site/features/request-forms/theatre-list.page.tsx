@@ -1,6 +1,6 @@
 import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import type * as contract from '#collections/theatre-requests/contract.ts'
+import type * as contract from '#collections/request-forms/contract.ts'
 import { postCall } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -10,9 +10,9 @@ import { RequestPage } from '#site/features/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
-const sendTheatreRequest = postCall<typeof contract.sendTheatreRequest>('/theatre-list-request')
+const sendTheatreRequest = postCall<typeof contract.theatreRequestCalls.send>('/theatre-list-request')
 const loadSchema = async () =>
-  (await import('#collections/theatre-requests/contract.ts')).TheatreRequestInput
+  (await import('#collections/request-forms/contract.ts')).TheatreRequestInput
 
 const defaultThanks =
   "Your theatre list request has been received. We'll review it and get back to you soon."

@@ -1,6 +1,6 @@
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { withDefaults } from '#collections/pages/text-or.ts'
-import type * as contract from '#collections/topic-requests/contract.ts'
+import type * as contract from '#collections/request-forms/contract.ts'
 import { postCall } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -10,9 +10,9 @@ import { RequestPage } from '#site/features/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
-const sendTopicRequest = postCall<typeof contract.sendTopicRequest>('/topic-requests')
+const sendTopicRequest = postCall<typeof contract.topicRequestCalls.send>('/topic-requests')
 const loadSchema = async () =>
-  (await import('#collections/topic-requests/contract.ts')).TopicRequestInput
+  (await import('#collections/request-forms/contract.ts')).TopicRequestInput
 
 export function TopicRequestsPage() {
   const read = useTopicRequestsPage()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type TopicRequestView, updateTopicRequest } from '#collections/topic-requests/contract.ts'
+import { topicRequestCalls, type TopicRequestView } from '#collections/request-forms/contract.ts'
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
 
@@ -29,7 +29,7 @@ export function usePlannedRequest(open: (request: TopicRequestView) => void) {
 
 const markAnswered = (id: string) =>
   act({
-    run: () => write(updateTopicRequest, { params: { id }, body: { isAnswered: true } }),
+    run: () => write(topicRequestCalls.update, { params: { id }, body: { isAnswered: true } }),
     done: { title: 'Success', text: 'Topic request marked as answered' },
     failed: 'Failed to update topic request',
   })

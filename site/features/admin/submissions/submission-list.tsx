@@ -1,6 +1,6 @@
 import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { RequestState } from '#collections/topic-requests/request-list.ts'
+import type { RequestState } from '#collections/request-forms/contract.ts'
 import { ShowMore } from '#site/features/admin/show-more.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -11,7 +11,7 @@ import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { findRepeats } from './find-repeats.ts'
 import { SubmissionCard } from './submission-card.tsx'
-import { type Inbox, submissionOf, type SubmissionsPage } from './submissions.ts'
+import { type Inbox, submissionOf, type SelectedSubmissions } from './submissions.ts'
 
 type Narrowing = {
   search: string
@@ -27,7 +27,7 @@ export const SubmissionList = ({ inbox, ...narrowing }: SubmissionListProps) => 
   </Loaded>
 )
 
-type SubmissionsProps = SubmissionListProps & { page: SubmissionsPage }
+type SubmissionsProps = SubmissionListProps & { page: SelectedSubmissions }
 
 function Submissions({ page: { counts, requests }, inbox, ...narrowing }: SubmissionsProps) {
   const { search, state } = narrowing

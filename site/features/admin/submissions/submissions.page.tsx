@@ -1,4 +1,4 @@
-import { requestStates } from '#collections/topic-requests/request-list.ts'
+import { requestStates } from '#collections/request-forms/contract.ts'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'

@@ -1,33 +1,28 @@
-import type { RequestsSelection } from '#collections/topic-requests/request-list.ts'
-import * as theatre from '#collections/theatre-requests/contract.ts'
-import * as topic from '#collections/topic-requests/contract.ts'
+import {
+  type RequestsSelection,
+  theatreRequestCalls,
+  type TheatreRequestView,
+  topicRequestCalls,
+  type TopicRequestView,
+} from '#collections/request-forms/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { usePages } from '#site/features/admin/use-pages.ts'
+import { useSelected } from '#site/features/admin/use-selected.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { act } from '#site/data/act.ts'
 import { keyOf } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 
-type View = theatre.TheatreRequestView | topic.TopicRequestView
-export type SubmissionsPage = Omit<topic.TopicRequestsPage, 'requests'> & { requests: View[] }
+type View = TheatreRequestView | TopicRequestView
+export type SelectedSubmissions = {
+  requests: View[]
+  counts: { all: number; new: number; filtered: number }
+}
 
 const pageSize = 25
 
 const inboxes = {
-  theatre: {
-    noun: 'theatre list request',
-    list: theatre.listTheatreRequests,
-    file: theatre.exportTheatreRequests,
-    update: theatre.updateTheatreRequest,
-    remove: theatre.deleteTheatreRequest,
-  },
-  topic: {
-    noun: 'topic request',
-    list: topic.listTopicRequests,
-    file: topic.exportTopicRequests,
-    update: topic.updateTopicRequest,
-    remove: topic.deleteTopicRequest,
-  },
+  theatre: { noun: 'theatre list request', calls: theatreRequestCalls },
+  topic: { noun: 'topic request', calls: topicRequestCalls },
 }
 
 export const submissionOf = (request: View) => ({
@@ -39,13 +34,14 @@ export const submissionOf = (request: View) => ({
 export type Submission = ReturnType<typeof submissionOf>
 
 export function useInbox(kind: keyof typeof inboxes, { search = '', state }: RequestsSelection) {
-  const { noun, ...calls } = inboxes[kind]
+  const { noun, calls } = inboxes[kind]
   const query = new URLSearchParams({ search, ...(state && { state }) }).toString()
-  const list = usePages<'requests', SubmissionsPage>(calls.list, {
-    name: 'requests',
+  const list = useSelected<SelectedSubmissions>(
+    calls.list,
     query,
     pageSize,
-  })
+    (answer) => answer.requests,
+  )
   const capitalized = noun.charAt(0).toUpperCase() + noun.slice(1)
   return {
     noun,

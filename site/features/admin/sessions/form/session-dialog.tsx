@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
-import type { TopicRequestView } from '#collections/topic-requests/contract.ts'
+import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useSendsEmails } from '#site/data/emails.ts'
