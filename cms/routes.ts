@@ -4,7 +4,6 @@ import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
 import { trashEndpoints } from '#cms/features/trash/routes.ts'
 import { categoryEndpoints } from '#cms/features/categories/routes.ts'
-import { headingEndpoints } from '#cms/features/resources/heading-routes.ts'
 import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts'
 import { pageEndpoints } from '#cms/features/pages/routes.ts'
 import { importEndpoints } from '#cms/features/programme-import/routes.ts'
@@ -33,7 +32,6 @@ const inOrder: ((hub: Hub) => Route[])[] = [
   mySessionEndpoints,
   uploadEndpoints,
   resourceEndpoints,
-  headingEndpoints,
   pageEndpoints,
   requestEndpoints,
   peopleEndpoints,

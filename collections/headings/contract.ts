@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { admin, call } from '../call.ts'
 import { HexColor, Id, Instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { OrderIndex, Orders } from '../resources/contract.ts'
+import { curatedCalls, OrderIndex } from '../resources/contract.ts'
 import {
   borderRadii,
   fontSizes,
@@ -49,32 +48,15 @@ export const SectionHeadingInput = headingInput(sectionHeadingStyle)
 export const SubHeadingInput = headingInput(subHeadingStyle)
 export type HeadingInput = z.infer<typeof SectionHeadingInput>
 
-const headingList = z.array(HeadingView)
-
-export const listSectionHeadings = call('GET', '/section-headings', { response: headingList })
-export const createSectionHeading = admin.post(
+export const sectionHeadingCalls = curatedCalls(
   '/section-headings',
+  'headingOrders',
   SectionHeadingInput,
   HeadingView,
 )
-export const reorderSectionHeadings = admin.put(
-  '/section-headings/reorder',
-  z.object({ headingOrders: Orders }),
-  headingList,
-)
-export const updateSectionHeading = admin.put(
-  '/section-headings/:id',
-  SectionHeadingInput,
+export const subHeadingCalls = curatedCalls(
+  '/sub-headings',
+  'subHeadingOrders',
+  SubHeadingInput,
   HeadingView,
 )
-export const deleteSectionHeading = admin.delete('/section-headings/:id')
-
-export const listSubHeadings = call('GET', '/sub-headings', { response: headingList })
-export const createSubHeading = admin.post('/sub-headings', SubHeadingInput, HeadingView)
-export const reorderSubHeadings = admin.put(
-  '/sub-headings/reorder',
-  z.object({ subHeadingOrders: Orders }),
-  headingList,
-)
-export const updateSubHeading = admin.put('/sub-headings/:id', SubHeadingInput, HeadingView)
-export const deleteSubHeading = admin.delete('/sub-headings/:id')

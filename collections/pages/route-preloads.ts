@@ -1,8 +1,8 @@
 import type { Parameters } from '../call.ts'
 import type { readConfig } from '../users/contract.ts'
 import type { listCategories } from '../categories/contract.ts'
-import type { listSectionHeadings, listSubHeadings } from '../headings/contract.ts'
-import type { listResources } from '../resources/contract.ts'
+import type { sectionHeadingCalls, subHeadingCalls } from '../headings/contract.ts'
+import type { resourceCalls } from '../resources/contract.ts'
 import type { listSessions, monthSessions, SessionView } from '../sessions/contract.ts'
 import { nextBookable, nextUpCount } from '../sessions/next-bookable.ts'
 import { inZone } from '../site-time.ts'
@@ -108,9 +108,9 @@ export const routePreloads: Record<string, RoutePreload> = {
     reads: () => [
       config,
       read<typeof pages.readPageContent>('/page-content/:pageId', { pageId: 'edu-resources' }),
-      read<typeof listResources>('/resources', {}),
-      read<typeof listSectionHeadings>('/section-headings', {}),
-      read<typeof listSubHeadings>('/sub-headings', {}),
+      read<typeof resourceCalls.list>('/resources', {}),
+      read<typeof sectionHeadingCalls.list>('/section-headings', {}),
+      read<typeof subHeadingCalls.list>('/sub-headings', {}),
     ],
   },
   '/theatre-list-request': {

@@ -63,24 +63,43 @@ export const ResourceInput = z
   })
 export type ResourceInput = z.infer<typeof ResourceInput>
 
-export const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(5_000)
+const Orders = z.array(z.object({ id: Id, orderIndex: OrderIndex })).max(5_000)
 
-const resourceList = z.array(ResourceView)
+/** Of one kind of the curated list; `orders` names the new places in the call that reorders it. */
+export const curatedCalls = <
+  const Path extends string,
+  const Name extends string,
+  Input extends z.ZodType,
+  View extends z.ZodType,
+>(
+  path: Path,
+  orders: Name,
+  input: Input,
+  view: View,
+) => ({
+  list: call('GET', path, { response: z.array(view) }),
+  create: admin.post(path, input, view),
+  reorder: admin.put(
+    `${path}/reorder`,
+    z.object({ [orders]: Orders } as Record<Name, typeof Orders>),
+    z.array(view),
+  ),
+  update: admin.put(`${path}/:id`, input, view),
+  remove: admin.delete(`${path}/:id`),
+})
 
-export const listResources = call('GET', '/resources', { response: resourceList })
-export const createResource = admin.post('/resources', ResourceInput, ResourceView)
-export const reorderResources = admin.put(
-  '/resources/reorder',
-  z.object({ resourceOrders: Orders }),
-  resourceList,
+export const resourceCalls = curatedCalls(
+  '/resources',
+  'resourceOrders',
+  ResourceInput,
+  ResourceView,
 )
+
 export const finishUpload = admin.put(
   '/resources/files',
   z.object({ fileURL: z.string().max(4_000) }),
   z.object({ objectPath: z.string() }),
 )
-export const updateResource = admin.put('/resources/:id', ResourceInput, ResourceView)
-export const deleteResource = admin.delete('/resources/:id')
 export const startUpload = admin.act(
   '/objects/upload',
   z

@@ -1,10 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import {
-  createSectionHeading,
-  createSubHeading,
+  sectionHeadingCalls,
+  subHeadingCalls,
   SectionHeadingInput,
-  updateSectionHeading,
-  updateSubHeading,
 } from '#collections/headings/contract.ts'
 import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import {
@@ -39,16 +37,16 @@ const kinds = {
     words: 'section heading',
     subject: 'Section heading',
     style: sectionHeadingStyle,
-    create: createSectionHeading,
-    update: updateSectionHeading,
+    create: sectionHeadingCalls.create,
+    update: sectionHeadingCalls.update,
   },
   'sub-heading': {
     name: 'Sub Heading',
     words: 'sub heading',
     subject: 'Sub heading',
     style: subHeadingStyle,
-    create: createSubHeading,
-    update: updateSubHeading,
+    create: subHeadingCalls.create,
+    update: subHeadingCalls.update,
   },
 }
 

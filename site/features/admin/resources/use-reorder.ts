@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { mutate } from 'swr'
-import { reorderSectionHeadings, reorderSubHeadings } from '#collections/headings/contract.ts'
-import { reorderResources } from '#collections/resources/contract.ts'
+import { sectionHeadingCalls, subHeadingCalls } from '#collections/headings/contract.ts'
+import { resourceCalls } from '#collections/resources/contract.ts'
 import {
   arrange,
   type CuratedCard,
@@ -22,9 +22,11 @@ const reads = {
 }
 
 const sendOrders: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> = {
-  resource: (resourceOrders) => send(reorderResources, { body: { resourceOrders } }),
-  'section-heading': (headingOrders) => send(reorderSectionHeadings, { body: { headingOrders } }),
-  'sub-heading': (subHeadingOrders) => send(reorderSubHeadings, { body: { subHeadingOrders } }),
+  resource: (resourceOrders) => send(resourceCalls.reorder, { body: { resourceOrders } }),
+  'section-heading': (headingOrders) =>
+    send(sectionHeadingCalls.reorder, { body: { headingOrders } }),
+  'sub-heading': (subHeadingOrders) =>
+    send(subHeadingCalls.reorder, { body: { subHeadingOrders } }),
 }
 
 /** Sends the order indexes, one call per kind. @returns the new lists, and why others were not saved. */

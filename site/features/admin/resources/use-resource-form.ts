@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
 import {
-  createResource,
+  resourceCalls,
   ResourceInput,
   type resourceTypes,
-  updateResource,
 } from '#collections/resources/contract.ts'
 import {
   type CuratedCard,
@@ -66,8 +65,8 @@ export function useResourceForm(
       // A link does not keep the PDF it no longer shows.
       const sent = body.type === 'link' ? { ...body, documentPath: null } : body
       return resource
-        ? write(updateResource, { params: { id: resource.id }, body: sent })
-        : write(createResource, { body: sent })
+        ? write(resourceCalls.update, { params: { id: resource.id }, body: sent })
+        : write(resourceCalls.create, { body: sent })
     },
     failed: 'Failed to save resource.',
     onClose,
