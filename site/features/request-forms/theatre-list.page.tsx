@@ -10,7 +10,8 @@ import { RequestPage } from '#site/features/request-forms/request-page.tsx'
 import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
-const sendTheatreRequest = postCall<typeof contract.theatreRequestCalls.send>('/theatre-list-request')
+const sendTheatreRequest =
+  postCall<typeof contract.theatreRequestCalls.send>('/theatre-list-request')
 const loadSchema = async () =>
   (await import('#collections/request-forms/contract.ts')).TheatreRequestInput
 
