@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  academicMonths,
-  academicYearName,
-  academicYearOf,
-  academicYearRange,
-} from './academic-year.ts'
+import { academicYearName, academicYearOf, academicYearRange } from './academic-year.ts'
 
 const zone = 'Europe/London'
 
@@ -21,16 +16,4 @@ it.each([
 
 it('an academic year has the name of both its years', () => {
   expect([academicYearName(2026), academicYearName(2099)]).toEqual(['2026-27', '2099-00'])
-})
-
-it('an academic year has twelve months from August on, each from its first midnight by the site’s clock', () => {
-  const months = academicMonths(2026, zone)
-  expect(months.map(({ name }) => name.slice(2)).join(' ')).toBe(
-    '26-08 26-09 26-10 26-11 26-12 27-01 27-02 27-03 27-04 27-05 27-06 27-07',
-  )
-  const from = (name: string) => months.find((month) => month.name === name)?.from.toISOString()
-  expect([from('2026-08'), from('2026-11')]).toEqual([
-    academicYearRange(2026, zone).from.toISOString(),
-    '2026-11-01T00:00:00.000Z',
-  ])
 })

@@ -17,12 +17,3 @@ export const academicYearRange = (year: number, zone: string): { from: Date; to:
 /** '2026-27' */
 export const academicYearName = (year: number): string =>
   `${year}-${String((year + 1) % 100).padStart(2, '0')}`
-
-/** '2026-08' to '2027-07', each with the instant from which on it is, by the site's clock. */
-export const academicMonths = (year: number, zone: string): { name: string; from: Date }[] =>
-  Array.from({ length: 12 }, (_, index) => {
-    const month = ((august - 1 + index) % 12) + 1
-    const ofMonth = month < august ? year + 1 : year
-    const name = `${ofMonth}-${String(month).padStart(2, '0')}`
-    return { name, from: monthRange(ofMonth, month, zone).from }
-  })

@@ -9,7 +9,7 @@ import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { doorCodes } from './door-codes.ts'
 import { doorOf } from './door.ts'
-import { byDigits, byStamp, signIn } from './sign-in.ts'
+import { byDigits, byStamp, signIn } from './door.ts'
 
 let hub: TestApp
 let admin: TestClient

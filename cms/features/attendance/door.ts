@@ -1,13 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { max } from 'date-fns/max'
 import type { Where } from 'payload'
-import type { AttendanceSource } from '#collections/attendance/hours.ts'
-import { doorOpens } from '#collections/attendance/door.ts'
-import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
+import {
+  attendedMinutes,
+  type AttendanceSource,
+  isAfterHalfTime,
+} from '#collections/attendance/hours.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
+import type {
+  Door,
+  DoorCount,
+  SignedIn,
+  SignInInput,
+} from '#collections/attendance/door.contract.ts'
+import { formatTime } from '#collections/site-time.ts'
 import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { cancelledByTeam, gone } from '#cms/platform/errors.ts'
+import { cancelledByTeam, conflict, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { doorAddress, findDoor } from '#cms/email/signed-links/door-code.ts'
-import { doorCodes } from './door-codes.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { storeAttendance } from './attendance-rows.ts'
+import { areGoodDigits, doorCodes, readStamp } from './door-codes.ts'
 
 /** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */
 export async function openDoor({ payload, env }: HubContext, id: string) {
@@ -55,3 +70,64 @@ export async function doorOf(hub: HubContext, link: string, now = new Date()): P
 /** @throws APIError 404 and 409, as for the door. */
 export const countAtDoor = async (hub: HubContext, link: string, now = new Date()) =>
   signedInAt(hub, await requireDoor(hub, link, now))
+
+type Times = { id: string; startTime: string; endTime: string }
+type Arrival = { arrivedAt: string; source: 'door' | 'later' }
+type ReadCode = (env: Env, session: Times, code: string, now: Date) => Arrival
+
+const wrongCode = () => conflict('That code has changed. Type the one on the screen now.')
+
+function requireOpen(session: Times & { cancelledAt?: string | null }, now: Date, zone: string) {
+  if (session.cancelledAt) throw cancelledByTeam()
+  const [opens, closes] = [doorOpens(session), doorCloses(session)]
+  if (now < opens) throw conflict(`Signing in opens at ${formatTime(opens, zone)}.`)
+  if (now <= closes) return
+  throw conflict(
+    `Signing in closed at ${formatTime(closes, zone)}. Ask the teaching team to add you.`,
+  )
+}
+
+/** @throws APIError 409 for digits that were not on the screen in the last hour. */
+export const byDigits: ReadCode = (env, session, code, now) => {
+  if (!areGoodDigits(env, session, code, now)) throw wrongCode()
+  return { arrivedAt: now.toISOString(), source: 'door' }
+}
+
+/**
+ * By its own minute, whenever it arrives: a phone may have had no connection.
+ * @throws APIError 409 for a stamp that was not on the screen in the last hour.
+ */
+export const byStamp: ReadCode = (env, session, code, now) => {
+  const stamp = readStamp(env, session, code, now)
+  if (!stamp) throw wrongCode()
+  // The minute of the first code may have begun before the door opened.
+  const arrivedAt = max([stamp.at, doorOpens(session)]).toISOString()
+  return { arrivedAt, source: stamp.isOld ? 'later' : 'door' }
+}
+
+/**
+ * Somebody signs themselves in, registered or not: places and lists stay as they are. After half-time it counts half.
+ * @returns null for an address that had signed in. @throws APIError 404, 409 for a closed door, and as `readCode` does.
+ */
+export async function signIn(
+  { payload, env }: HubContext,
+  id: string,
+  { code, website, ...person }: SignInInput,
+  readCode: ReadCode,
+  now = new Date(),
+): Promise<SignedIn | null> {
+  const session = await requireSession(payload, id)
+  requireOpen(session, now, env.SITE_TIME_ZONE)
+  const arrival = readCode(env, session, code, now)
+  const share = isAfterHalfTime(session, arrival.arrivedAt) ? 'half' : 'all'
+  const minutes = attendedMinutes(session, share)
+  const answer = (row: string) => ({
+    link: signLink(env, 'attendance', row, person.email),
+    minutes,
+    ...arrival,
+  })
+  // Bots learn nothing from it.
+  if (website) return answer(randomUUID())
+  const [row] = await storeAttendance({ payload }, session, [{ ...person, ...arrival, share }])
+  return row ? answer(row.id) : null
+}

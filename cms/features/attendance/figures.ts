@@ -1,11 +1,12 @@
 import type { Payload, Where } from 'payload'
 import {
-  academicMonths,
+  academicYearName,
   academicYearOf,
   academicYearRange,
 } from '#collections/attendance/academic-year.ts'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
 import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
 import { monthsBefore } from '#collections/site-time.ts'
 import { meansOf } from './feedback.ts'
 import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
@@ -82,18 +83,21 @@ const figuresOf = ({ useful, taught, ...sums }: Sums): Figures => ({
   means: meansOf({ answers: sums.answers, useful, taught }),
 })
 
-class Groups {
-  readonly #sums = new Map<string, Sums>()
+const totalOf = (all: readonly { sums: Sums }[]): Sums =>
+  all.reduce((total, { sums }) => plus(total, sums), nothing)
 
-  add(name: string, sums: Sums): void {
-    this.#sums.set(name, plus(this.#sums.get(name) ?? nothing, sums))
-  }
+/** '2026-11' */
+const monthIn = (instant: string, zone: string) => dayOf(instant, zone).slice(0, 7)
 
-  figures() {
-    const named = [...this.#sums].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-    return named.map(([name, sums]) => ({ name, ...figuresOf(sums) }))
-  }
-}
+type Counted = { month: string; category: string; sums: Sums }
+
+const figuresBy = (name: 'month' | 'category', counted: readonly Counted[]) =>
+  [...new Set(counted.map((one) => one[name]))]
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+    .map((value) => ({
+      name: value,
+      ...figuresOf(totalOf(counted.filter((one) => one[name] === value))),
+    }))
 
 /** The academic years in which there are sessions that began, the latest first. */
 async function yearsWithSessions(payload: Payload, zone: string, now: Date): Promise<number[]> {
@@ -121,28 +125,59 @@ export async function figuresOfYear(
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
     endTime: { less_than_equal: now.toISOString() },
   }
-  const calendar = academicMonths(year, zone)
-  const monthOf = (startTime: string) =>
-    calendar.findLast((month) => month.from <= new Date(startTime))!.name
-  const months = new Groups()
-  const categories = new Groups()
-  let total = nothing
   const cleared = monthsBefore(now, RETENTION_MONTHS, zone)
   const found = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
   const held = found.filter(({ cancelledAt }) => !cancelledAt)
   const numbers = await sessionNumbers(payload, held)
-  for (const session of held) {
-    const hasLists = new Date(session.endTime) >= cleared
-    const sums = sumsOf(session, numbers.get(session.id)!, hasLists)
-    months.add(monthOf(session.startTime), sums)
-    categories.add(session.category, sums)
-    total = plus(total, sums)
-  }
+  const counted = held.map((session) => ({
+    month: monthIn(session.startTime, zone),
+    category: session.category,
+    sums: sumsOf(session, numbers.get(session.id)!, new Date(session.endTime) >= cleared),
+  }))
   return {
     year,
     years: await yearsWithSessions(payload, zone, now),
-    months: months.figures(),
-    categories: categories.figures(),
-    total: figuresOf(total),
+    months: figuresBy('month', counted),
+    categories: figuresBy('category', counted),
+    total: figuresOf(totalOf(counted)),
   }
 }
+
+const text = (value: number | null | undefined) => (value == null ? '' : String(value))
+
+const columns: [string, (figures: Figures) => string][] = [
+  ['Sessions', ({ sessions }) => text(sessions)],
+  ['With a Register', ({ withRegister }) => text(withRegister)],
+  ['Hours Taught', ({ minutesTaught }) => hoursOf(minutesTaught)],
+  ['Places', ({ places }) => text(places)],
+  ['Registered', ({ registered }) => text(registered)],
+  ['There', ({ there }) => text(there)],
+  ['Without Registering', ({ walkIns }) => text(walkIns)],
+  ['Registered With a Register', ({ expected }) => text(expected)],
+  ['Not There', ({ notThere }) => text(notThere)],
+  ['Still Waiting', ({ waiting }) => text(waiting)],
+  ['Hours Learned', ({ minutesLearned }) => hoursOf(minutesLearned)],
+  ['Feedback', ({ answers }) => text(answers)],
+  ['Useful', ({ means }) => text(means?.useful)],
+  ['Taught', ({ means }) => text(means?.taught)],
+]
+
+async function* rowsOf({ months, categories, total, year }: FiguresOfYear) {
+  const row = (kind: string, name: string, figures: Figures) => [
+    kind,
+    name,
+    ...columns.map(([, read]) => read(figures)),
+  ]
+  yield [
+    ...months.map((one) => row('Month', one.name, one)),
+    ...categories.map((one) => row('Category', one.name, one)),
+    row('Year', academicYearName(year), total),
+  ]
+}
+
+/** The tables of a year as one: a line for each month and each category, and one for the year. */
+export const figuresFile = (figures: FiguresOfYear) => ({
+  name: `figures-${academicYearName(figures.year)}`,
+  columns: ['Kind', 'Name', ...columns.map(([title]) => title)],
+  batches: rowsOf(figures),
+})

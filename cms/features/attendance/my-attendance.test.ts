@@ -1,19 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
-import { auditLogOf } from '#cms/testing/audit-log.ts'
+import { auditLogOf, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { findAttendance } from './attendance-rows.ts'
 
 let hub: TestApp
 let admin: TestClient
 
 beforeAll(async () => {
-  hub = await startTestApp()
+  hub = await startTestApp({ TRUST_PROXY: '1' })
   admin = await hub.signIn()
 })
 afterAll(() => hub.stop())
@@ -21,12 +23,18 @@ afterAll(() => hub.stop())
 const year = academicYearOf(new Date(), 'Europe/London')
 const linkOf = (email: string) => personAddress(hub, email).split('=')[1]!
 
+const tick = (session: string, person: object, share: 'all' | 'half' | null, by = admin) =>
+  by.put(`/api/admin/sessions/${session}/attendance`, { people: [{ ...person, share }] })
+
 async function wasThere(person: object, share: 'all' | 'half' = 'all', began = 120) {
   const { session } = await aPastSession(hub, admin, { began, lasts: 90 })
-  const people = [{ ...person, share }]
-  await admin.put(`/api/admin/sessions/${session.id}/attendance`, { people })
+  await tick(session.id, person, share)
   return session
 }
+
+const attendedBehind = async (link: string) =>
+  (await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', { link })).body
+const certificateBy = (link: string) => hub.anonymous.post('/api/my/certificate', { link })
 
 async function documentOf({ url, cookie = '' }: TestClient, path: string, input: object) {
   const headers = { 'Content-Type': 'application/json', Cookie: cookie }
@@ -37,35 +45,20 @@ async function documentOf({ url, cookie = '' }: TestClient, path: string, input:
 }
 
 describe('what somebody was at', () => {
-  it('is listed behind a person link, newest first, each with a link to its certificate', async () => {
+  it('is listed behind a person link, newest first, and behind the link of each with its certificate', async () => {
     const person = aPerson()
     const session = await wasThere(person, 'half')
-    const link = linkOf(person.email)
-    const { status, body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link,
-    })
-    expect([status, body]).toMatchObject([
-      200,
-      [{ session: session.id, minutes: 45, share: 'half', source: 'hand' }],
+    const another = await wasThere(person, 'all', 300)
+    const all = await attendedBehind(linkOf(person.email))
+    expect(all).toMatchObject([
+      { session: session.id, minutes: 45, share: 'half', source: 'hand' },
+      { session: another.id, minutes: 90, share: 'all' },
     ])
-    const certificate = await hub.anonymous.post('/api/my/certificate', { link: body[0]!.link })
-    expect([certificate.status, certificate.headers.get('content-type')]).toEqual([
-      200,
-      'application/pdf',
-    ])
-    expect(certificate.headers.get('content-disposition')).toContain('Certificate')
-  })
-
-  it('is told of one session alone behind the link of that attendance', async () => {
-    const person = aPerson()
-    const session = await wasThere(person, 'half')
-    await wasThere(person)
-    const all = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: linkOf(person.email),
-    })
-    const { link } = all.body.find((row) => row.session === session.id)!
-    const { status, body } = await hub.anonymous.post('/api/my/attendance', { link })
-    expect([status, body]).toMatchObject([200, [{ session: session.id, minutes: 45, link }]])
+    const { link } = all[0]!
+    expect(await attendedBehind(link)).toMatchObject([{ session: session.id, minutes: 45, link }])
+    const { status, headers } = await certificateBy(link)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(headers.get('content-disposition')).toContain('Certificate')
   })
 
   it('is one record, the same for the person and for an administrator, whose call is in the audit log', async () => {
@@ -100,18 +93,16 @@ describe('what somebody was at', () => {
     expect(after!.text).toContain(first.title)
   })
 
-  it('has a certificate whether feedback is given or not', async () => {
+  it('has a certificate whether feedback is given or not, until the person is erased', async () => {
     const person = aPerson()
     await wasThere(person)
-    const { body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: linkOf(person.email),
-    })
-    const [{ link }] = body as [AttendedSession]
-    const certificate = () => hub.anonymous.post('/api/my/certificate', { link })
-    expect((await certificate()).status).toBe(200)
+    const [{ link }] = (await attendedBehind(linkOf(person.email))) as [AttendedSession]
+    expect((await certificateBy(link)).status).toBe(200)
     const feedback = { link, useful: 4, taught: 5 }
     expect((await hub.anonymous.post('/api/my/feedback', feedback)).status).toBe(204)
-    expect((await certificate()).status).toBe(200)
+    expect((await certificateBy(link)).status).toBe(200)
+    await admin.post('/api/admin/people/erase', { email: person.email })
+    expect((await certificateBy(link)).status).toBe(404)
   })
 
   it('is no document in a year without it, or by a link that is none', async () => {
@@ -123,20 +114,89 @@ describe('what somebody was at', () => {
       admin.post('/api/admin/people/record', { email: person.email, year: year - 1 }),
       hub.anonymous.post('/api/my/record', { link: 'x', year }),
       hub.anonymous.post('/api/my/attendance', { link: 'x' }),
-      hub.anonymous.post('/api/my/certificate', { link }),
-      hub.anonymous.post('/api/my/certificate', { link: `a${'x'.repeat(24)}.${'y'.repeat(43)}` }),
+      certificateBy(link),
+      certificateBy(`a${'x'.repeat(24)}.${'y'.repeat(43)}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
+})
 
-  it('opens nothing once the person is erased', async () => {
-    const person = aPerson()
-    await wasThere(person)
-    const { body } = await hub.anonymous.post<AttendedSession[]>('/api/my/attendance', {
-      link: linkOf(person.email),
-    })
-    await admin.post('/api/admin/people/erase', { email: person.email })
-    const { status } = await hub.anonymous.post('/api/my/certificate', { link: body[0]!.link })
-    expect(status).toBe(404)
-  })
+const check = (number: string) => hub.anonymous.post('/api/certificates', { number })
+
+async function aCertificate(fullName = 'Dr Sam van der Berg', of = hub) {
+  const by = of === hub ? admin : await of.signIn()
+  const { session } = await aPastSession(of, by, { began: 120, lasts: 90 })
+  const person = { ...aPerson(), fullName }
+  await tick(session.id, person, 'all', by)
+  const [{ number } = { number: '' }] = await findAttendance(of, session.id)
+  return { session, person, number }
+}
+
+it('a number says what the certificate says, and of the person the initials alone [certificate.check]', async () => {
+  const { session, person, number } = await aCertificate()
+  const typed = `${number.slice(0, 4)} ${number.slice(4, 8)}-${number.slice(8)}`.toLowerCase()
+  const { status, body } = await check(typed)
+  expect([status, body]).toEqual([
+    200,
+    {
+      title: session.title,
+      startTime: session.startTime,
+      endTime: session.endTime,
+      location: session.location,
+      minutes: 90,
+      initials: 'S. B.',
+    },
+  ])
+  await tick(session.id, person, 'half')
+  await admin.put(`/api/sessions/${session.id}`, { ...session, title: 'Renamed' })
+  expect((await check(number)).body).toMatchObject({ title: 'Renamed', minutes: 45 })
+})
+
+it('a number that was asked for is in no line of the audit log', async () => {
+  const { number } = await aCertificate()
+  await clearAuditLog(hub.payload)
+  for (const asked of [number, '0123456789AB']) await check(asked)
+  await admin.get('/api/admin/attendance-list')
+  const events = await auditLogOf(hub.payload)
+  expect(events).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`${number}|0123456789AB`))
+})
+
+it('an unknown, malformed, deleted and erased number are answered alike', async () => {
+  const [deleted, erased] = [await aCertificate(), await aCertificate()]
+  await tick(deleted.session.id, deleted.person, null)
+  await admin.post('/api/admin/people/erase', { email: erased.person.email })
+  const answers = await Promise.all(
+    ['0123456789AB', 'x', '', deleted.number, erased.number].map(check),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  await tick(deleted.session.id, deleted.person, 'all')
+  expect((await check(deleted.number)).status).toBe(200)
+})
+
+it('guesses from ten networks learn of thirty numbers each and find nothing, and others are answered meanwhile', async () => {
+  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
+  try {
+    const { number } = await aCertificate(undefined, strict)
+    const ask = async (typed: string, from: string) => {
+      const headers = { 'X-Forwarded-For': from }
+      return (await strict.anonymous.post('/api/certificates', { number: typed }, headers)).status
+    }
+    const counts = new Map<number, number>()
+    for (let round = 0; round < 32; round++) {
+      const guesses = Array.from({ length: 10 }, (_, network) =>
+        ask(randomBytes(6).toString('hex'), `198.18.${network}.1`),
+      )
+      for (const status of await Promise.all(guesses))
+        counts.set(status, (counts.get(status) ?? 0) + 1)
+      if (round % 10 === 0) expect(await ask(number, '198.18.50.1')).toBe(200)
+    }
+    expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: 20 })
+    // Known numbers do not count.
+    for (let n = 0; n < 32; n++) expect(await ask(number, '198.18.51.1')).toBe(200)
+    expect(await ask(number, '198.18.0.1')).toBe(429)
+  } finally {
+    await strict.stop()
+  }
 })

@@ -1,10 +1,13 @@
+import { APIError } from 'payload'
 import type { z } from 'zod'
+import type { CheckedCertificate } from '#collections/attendance/check.contract.ts'
+import { initialsOfName, typedNumber } from '#collections/attendance/number.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone, notFound } from '#cms/platform/errors.ts'
@@ -82,3 +85,27 @@ export async function recordOf(
 /** @throws APIError 404 for a link that leads to nothing (any more), or a year in which nothing counts. */
 export const myRecord = async (hub: HubContext, link: string, year: number) =>
   recordOf(hub, requirePerson(hub, link), year)
+
+const unknownNumber = 'We don’t know this number. Records are kept for some years only.'
+
+/** The words of a certificate with this number. @throws APIError 404, the same for every reason. */
+export async function checkCertificate(
+  req: DbContext,
+  typed: string,
+): Promise<z.input<typeof CheckedCertificate>> {
+  const row = await findRow(req, 'attendance', { number: { equals: typedNumber(typed) } })
+  // Asked for in any case: the answer must not be quicker.
+  const session = await findRow(req, 'session', withId(row?.session ?? ''))
+  const attended = row && session && attendedOf(row, session)
+  if (attended?.standing !== 'counts') throw new APIError(unknownNumber, 404)
+  const { minutes } = attended
+  const { title, startTime, endTime, location } = attended.session
+  return {
+    title,
+    startTime,
+    endTime,
+    location,
+    minutes,
+    initials: initialsOfName(attended.row.fullName),
+  }
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
+import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -213,4 +214,66 @@ describe('the register', () => {
     }
     expect(await rowsOf(session.id)).toEqual([])
   })
+})
+
+describe('what was recorded', () => {
+  it('goes with its session, which says of how many people it was, and comes back with it', async () => {
+    const { session, registered } = await aPastSession(hub, admin, { people: 2 })
+    await tick(session.id, [...registered, aPerson()], 'all')
+    const before = await rowsOf(session.id)
+    await admin.delete(`/api/sessions/${session.id}`)
+    const deleted = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
+    expect(deleted.body.find(({ id }) => id === session.id)?.people).toBe(3)
+    expect((await admin.post(`/api/admin/deleted-items/${session.id}/restore`)).status).toBe(200)
+    expect((await rowsOf(session.id)).toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      before.toSorted((a, b) => a.id.localeCompare(b.id)),
+    )
+    expect(await counts(hub, admin, session.id)).toEqual([2, 0])
+  })
+
+  it('is exported and erased with the person, in the trash too', async () => {
+    const { session } = await aPastSession(hub, admin)
+    const [one, other] = [aPerson(), aPerson()]
+    await tick(session.id, [one, other], 'all')
+    const input = { email: one.email }
+    const exported = await admin.post('/api/admin/people/export', input)
+    expect(exported.body.attendance).toMatchObject([
+      {
+        share: 'all',
+        number: expect.stringMatching(/^[0-9A-Z]{12}$/),
+        session: { id: session.id },
+      },
+    ])
+    expect((await admin.post('/api/admin/people/erase', input)).body.attendance).toBe(1)
+    await tick(session.id, [other], null)
+    const erased = await admin.post('/api/admin/people/erase', { email: other.email })
+    expect(erased.body).toMatchObject({ attendance: 0, deleted: 1 })
+    expect(await rowsOf(session.id)).toEqual([])
+  })
+
+  it('is kept for its own time, longer than the lists, and no longer', async () => {
+    const { session } = await aPastSession(hub, admin, { began: 60 * 24 * 800 })
+    const { session: older } = await aPastSession(hub, admin, { began: 60 * 24 * 1_100 })
+    for (const { id } of [session, older]) await tick(id, [aPerson()], 'all')
+    expect((await applyRetention(hub)).attendance).toBe(1)
+    expect([await rowsOf(session.id), await rowsOf(older.id)]).toMatchObject([[{}], []])
+  })
+})
+
+it('the file of who was at the chosen sessions has one line a person, in which formulas are harmless', async () => {
+  const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
+  const person = { fullName: '=HYPERLINK("x")', email: 'ada@example.org', rotaTier: 'tier 3' }
+  await tick(session.id, [person], 'all')
+  const { session: another } = await aPastSession(hub, admin)
+  await tick(another.id, [aPerson()], 'all')
+  const [{ number } = { number: '' }] = await rowsOf(session.id)
+  const address = `/api/admin/attendance-list?session=${session.id}`
+  const { body, headers } = await admin.get<string>(address)
+  expect(headers.get('content-disposition')).toMatch(/attendance-\d{4}-\d\d-\d\d\.csv/)
+  const [head, line, ...others] = body.trim().split('\r\n')
+  expect(others).toEqual([])
+  expect(head).toContain(
+    'Session Title,Date,Time,Category,Hours,Participant Name,Email,Rota Tier,Recorded,Number',
+  )
+  expect(line).toContain(`Trauma,1.5,"'=HYPERLINK(""x"")",ada@example.org,tier 3,by hand,${number}`)
 })

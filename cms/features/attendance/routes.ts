@@ -10,17 +10,21 @@ import { csvFile } from '#cms/platform/http/csv-file.ts'
 import { fileAnswer } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
-import { attendanceFile } from './attendance-file.ts'
-import { checkCertificate } from './check-certificate.ts'
-import { countAtDoor, doorOf, openDoor } from './door.ts'
+import { byDigits, byStamp, countAtDoor, doorOf, openDoor, signIn } from './door.ts'
 import { feedbackOf, giveFeedback } from './feedback.ts'
-import { figuresFile } from './figures-file.ts'
-import { figuresOfYear } from './figures.ts'
-import { byDigits, byStamp, signIn } from './sign-in.ts'
-import { myAttendance, myCertificate, myRecord, recordOf } from './my-attendance.ts'
-import { recordInRegister, registerOf } from './register.ts'
+import { figuresFile, figuresOfYear } from './figures.ts'
+import {
+  checkCertificate,
+  myAttendance,
+  myCertificate,
+  myRecord,
+  recordOf,
+} from './my-attendance.ts'
+import { attendanceFile, recordInRegister, registerOf } from './register.ts'
 
-const doorEndpoints = (hub: Hub): Route[] => [
+const pdf = record.readMyRecord.contentType!
+
+export const attendanceEndpoints = (hub: Hub): Route[] => [
   handle(door.signInByStamp, async ({ params, body }) => ({
     signedIn: await signIn(hub, params.id, body, byStamp),
   })),
@@ -30,9 +34,6 @@ const doorEndpoints = (hub: Hub): Route[] => [
   handle(door.openDoor, ({ params }) => openDoor(hub, params.id)),
   handle(door.viewDoor, ({ body }) => doorOf(hub, body.link)),
   handle(door.countAtDoor, ({ body }) => countAtDoor(hub, body.link)),
-]
-
-const registerEndpoints = (hub: Hub): Route[] => [
   handle(contract.readRegister, async ({ req, params }) =>
     registerOf(req, await requireSession(hub.payload, params.id)),
   ),
@@ -45,11 +46,6 @@ const registerEndpoints = (hub: Hub): Route[] => [
   handle(contract.exportAttendance, ({ query, headers }) =>
     csvFile(attendanceFile(hub, query), headers),
   ),
-]
-
-const pdf = record.readMyRecord.contentType!
-
-const recordEndpoints = (hub: Hub): Route[] => [
   handle(record.viewMyAttendance, ({ body }) => myAttendance(hub, body.link)),
   handle(record.readMyCertificate, async ({ body, headers }) =>
     fileAnswer(await myCertificate(hub, body.link), pdf, headers),
@@ -64,26 +60,12 @@ const recordEndpoints = (hub: Hub): Route[] => [
     await recordEvent(req, { action: 'export', target: 'record of person', targetId })
     return fileAnswer(file, pdf, headers)
   }),
-]
-
-const feedbackEndpoints = (hub: Hub): Route[] => [
   handle(feedback.giveFeedback, ({ body }) => giveFeedback(hub, body)),
   handle(feedback.readFeedback, async ({ params }) =>
     feedbackOf(hub, await requireSession(hub.payload, params.id)),
   ),
-]
-
-const figuresEndpoints = (hub: Hub): Route[] => [
   handle(figures.readFigures, ({ query }) => figuresOfYear(hub, query.year)),
   handle(figures.exportFigures, async ({ query, headers }) =>
     csvFile(figuresFile(await figuresOfYear(hub, query.year)), headers),
   ),
-]
-
-export const attendanceEndpoints = (hub: Hub): Route[] => [
-  ...doorEndpoints(hub),
-  ...recordEndpoints(hub),
-  ...registerEndpoints(hub),
-  ...feedbackEndpoints(hub),
-  ...figuresEndpoints(hub),
 ]
