@@ -1,10 +1,22 @@
 import { Award } from 'lucide-react'
 import type { AttendedSession, readMyCertificate } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
-import { postCall } from '#site/data/api.ts'
+import { messageOf, postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { saveDocument } from './save-document.ts'
+import { requestFile } from '#site/data/request-file.ts'
+import { download } from '#site/lib/download.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+
+/** Asks for a certificate or a record, by a link in `body`, and has the browser save it; a failure is a toast. */
+export async function saveDocument({ path }: { path: string }, body: object): Promise<void> {
+  try {
+    const { content, name } = await requestFile(`/api${path}`, body)
+    download(content, name, content.type)
+  } catch (error) {
+    showFailure('Not Saved', messageOf(error, 'The document could not be made. Please try again.'))
+  }
+}
 
 const certificate = postCall<typeof readMyCertificate>('/my/certificate')
 

@@ -18,9 +18,8 @@ import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-import { Certificate } from './certificate.tsx'
+import { Certificate, saveDocument } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
-import { saveDocument } from './save-document.ts'
 
 const calls = {
   view: postCall<typeof viewMyAttendance>('/my/attendance'),

@@ -1,9 +1,10 @@
-import { isDoorOpen } from '#collections/attendance/door.ts'
+import { isDoorOpen, isOn } from '#collections/attendance/door.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
+import { attendanceOf, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { attendanceOf } from './attendance-key.ts'
 
 /** On a card and in an opened session, from half an hour before the start until half an hour after the end. */
 export function OnNow({ session }: { session: SessionView }) {
@@ -18,5 +19,19 @@ export function OnNow({ session }: { session: SessionView }) {
         On now: sign in<span className="sr-only">: {session.title}</span>
       </ButtonLink>
     </div>
+  )
+}
+
+/** Beside the label of a session that is on. */
+export function OnNowUntil({ session }: { session: SessionView }) {
+  const { zone, now } = useSessionsContext()
+  const { endTime } = session
+  if (!isOn(session, now)) return null
+  const time = formatTime(endTime, zone)
+  const isToday = dayOf(endTime, zone) === dayOf(now, zone)
+  return (
+    <span className="text-sm font-semibold text-accent-strong print:hidden">
+      On now until {isToday ? time : `${formatShortDate(endTime, zone)}, ${time}`}
+    </span>
   )
 }

@@ -9,7 +9,11 @@ import { useSendsEmails } from '#site/data/emails.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
 import { keepForToday } from '#site/features/sessions/my-sign-ups/remember.ts'
-import { nameOfLink, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import {
+  attendanceOf,
+  nameOfLink,
+  useKnownLink,
+} from '#site/features/sessions/my-sign-ups/remembered.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
 import { usePersonForm } from '#site/features/sessions/sign-up/use-person-form.ts'
@@ -24,7 +28,6 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { attendanceOf } from './attendance-key.ts'
 import { opening, useHashLink } from '#site/lib/links-in-addresses.ts'
 import { useSignIn } from './use-sign-in.ts'
 

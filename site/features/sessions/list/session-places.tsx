@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
-import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
-import { OnNowUntil } from '#site/features/sessions/attendance/on-now-until.tsx'
+import { OnNow, OnNowUntil } from '#site/features/sessions/attendance/on-now.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { OnNowUntil } from '#site/features/sessions/attendance/on-now-until.tsx'
+import { OnNowUntil } from '#site/features/sessions/attendance/on-now.tsx'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTimeRange } from '#site/lib/dates.ts'

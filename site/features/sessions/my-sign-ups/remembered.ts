@@ -8,6 +8,9 @@ export const key = 'rememberedVisitor'
 /** Sent in this tab; other tabs get the browser's own 'storage'. */
 export const changed = 'remembered'
 
+/** Under this a device remembers the link to one's attendance, beside that of the sign-up for the session. */
+export const attendanceOf = (session: string) => `${session}#attendance`
+
 let latest: { text: string | null; value: Remembered | undefined } | undefined
 
 export function read(): Remembered | undefined {
