@@ -30,15 +30,6 @@ test('the view shows title, subtitle, description and when they were updated', a
   const main = page.getByRole('main')
   for (const text of Object.values(start)) await expect(main).toContainText(text)
   await expect(main).toContainText(/Last updated: \w+ \d+ \w+ \d{4}, \d\d:\d\d/)
-
-  const empty = { pageId: 'edu-resources', title: '', subtitle: null, description: null }
-  await page.route('**/api/page-content/edu-resources', (route) =>
-    route.fulfill({ json: { ...empty, updatedAt: null } }),
-  )
-  await page.reload()
-  await expect(page.getByText('No title set')).toBeVisible()
-  await expect(page.getByText('No description set')).toBeVisible()
-  await expect(page.getByText('Subtitle')).toHaveCount(0)
 })
 
 test('saved page content is on the public page at once', async ({ page }) => {
@@ -73,13 +64,9 @@ test('saved page content is on the public page at once', async ({ page }) => {
   )
 })
 
-test('the title is required; Cancel and selecting a page cancel editing', async ({ page }) => {
+test('Cancel and selecting a page cancel editing', async ({ page }) => {
   await page.goto('/admin-page-content')
   await edit(page).click()
-  await page.getByLabel('Page Title').fill('  ')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Enter a page title.')).toBeVisible()
-  await expect(page.getByLabel('Page Title')).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('main')).toContainText(start.title)
 
@@ -89,31 +76,4 @@ test('the title is required; Cancel and selecting a page cancel editing', async 
   await expect(page.getByLabel('Page Title')).toHaveCount(0)
   await edit(page).click()
   await expect(page.getByLabel('Page Title')).toHaveValue(start.title)
-})
-
-test('a failed save of page content keeps what was typed', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/admin-page-content')
-  await edit(page).click()
-  await page.getByLabel('Page Title').fill('Kept')
-  await page.route('**/api/page-content/edu-resources', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page)).toContainText('Failed to update page content.')
-  await expect(page.getByRole('alert').first()).toContainText('Failed to update page content.')
-  await expect(page.getByLabel('Page Title')).toHaveValue('Kept')
-})
-
-test('saving page content while signed out asks for the password, then saves', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/admin-page-content')
-  await context.clearCookies()
-  await edit(page).click()
-  await page.getByLabel('Page Title').fill('After signing in')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByLabel('Admin Password').fill(accounts.ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
-  await expect(toast(page)).toContainText('Page content updated successfully!')
-  await expect(page.getByRole('main')).toContainText('After signing in')
 })

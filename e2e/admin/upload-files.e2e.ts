@@ -4,6 +4,7 @@ import { accounts } from '../support/accounts.ts'
 import { anImageFile, aPdfFile } from '../support/files.ts'
 import { administrator } from '../support/administrator.ts'
 import { createResource, uniqueName } from '../support/resources-api.ts'
+import { deferred } from '../support/deferred.ts'
 import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
 
 const admin = administrator()
@@ -81,42 +82,6 @@ test('an image is uploaded, replaced and removed', async ({ page }) => {
   await expect(image).toHaveCount(0)
 })
 
-const refused = [
-  ['a PDF of 10,485,761 bytes', aPdfFile('large.pdf', 10_485_761), 'A PDF may have at most 10 MB.'],
-  [
-    'a text',
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
-    'You can only upload: PDF',
-  ],
-  [
-    'an empty file',
-    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    'This file is empty.',
-  ],
-] as const
-for (const [what, file, sentence] of refused) {
-  test(`${what} is refused before anything is sent`, async ({ page }) => {
-    const upload = await openDocument(page)
-    await pick(page, file)
-    await expect(upload.getByRole('alert')).toHaveText(sentence)
-    await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
-  })
-}
-
-test('HTML named .pdf is refused with the server’s message, and cannot be retried', async ({
-  page,
-}) => {
-  const upload = await openDocument(page)
-  await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
-  await press(page, 'Upload')
-  await expect(
-    upload.getByText('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
-  ).toBeVisible()
-  await expect(upload.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  await press(page, 'Choose Another File')
-  await expect(upload.getByRole('button', { name: 'Choose File' })).toBeFocused()
-})
-
 test('files are dropped onto the dialog; a second one cannot be added', async ({ page }, info) => {
   const upload = await openDocument(page)
   const zone = await upload.getByText('One file: PDF').boundingBox()
@@ -146,16 +111,42 @@ test('files are dropped onto the dialog; a second one cannot be added', async ({
   await expect(toast(page)).toContainText('File Uploaded')
 })
 
-test('an upload after the sign-in has expired asks for the password and continues', async ({
+test("without a network: 'No Internet connection', and 'Try again' once it is back", async ({
   page,
   context,
 }) => {
-  await openDocument(page)
+  // The toast's code loads after the page.
+  const toasts = page.waitForResponse(/\/toast-.*\.js/)
+  const upload = await openDocument(page)
+  await toasts
   await pick(page, aPdfFile())
-  await context.clearCookies()
+  await context.setOffline(true)
   await press(page, 'Upload')
-  await page.getByLabel('Admin Password').fill(accounts.ADMIN_PASSWORD)
-  await press(page, 'Access Admin Panel')
+  await expect(upload.getByText('No Internet connection')).toBeVisible()
+  await context.setOffline(false)
+  await press(page, 'Try again')
   await expect(toast(page)).toContainText('File Uploaded')
-  await expect(page.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible()
+})
+
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
+  const upload = await openDocument(page)
+  const { promise: released, resolve: release } = deferred()
+  await page.route('**/api/resources/files', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await pick(page, aPdfFile('slow.pdf', 5_000_000))
+  await press(page, 'Upload')
+  await expect(upload.getByRole('progressbar', { name: 'Checking the file...' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  )
+  await press(page, 'Cancel Upload')
+  release()
+  await expect(upload.getByRole('progressbar')).toHaveCount(0)
+  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  await expect(toast(page)).toHaveCount(0)
+  await page.unroute('**/api/resources/files')
+  await press(page, 'Upload')
+  await expect(toast(page)).toContainText('File Uploaded')
 })

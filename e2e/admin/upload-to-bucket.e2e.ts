@@ -47,15 +47,3 @@ test('the browser sends a PDF and an image straight to the bucket, without the h
   expect(await (await page.request.get(href ?? '')).body()).toEqual(aPdfFile().buffer)
   await page.close()
 })
-
-test('HTML named .pdf is refused in a bucket too', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: hub.url })
-  await page.request.post('/api/admin/login', { data: { password: accounts.ADMIN_PASSWORD } })
-  const upload = await openDocument(page)
-  await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
-  await press(page, 'Upload')
-  await expect(
-    upload.getByText('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
-  ).toBeVisible()
-  await page.close()
-})

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   answerQuestion,
-  joinWaitingList,
   openSignedIn,
   registrationsOf,
   unique,
@@ -47,32 +46,4 @@ test('after Delete the focus is on the next row, and F6 leads to an Undo that st
   await expect(
     page.getByRole('button', { name: 'Delete registration of Cleo Third' }),
   ).toBeFocused()
-})
-
-test('after Promote the focus is on the next row', async ({ page }) => {
-  const { id, title } = await createSession(admin(), { title: unique('Promoting'), capacity: 2 })
-  for (const name of ['Ada First', 'Ben Second']) await registerPerson(admin(), id, name)
-  for (const name of ['Dan Waiting', 'Eve Waiting']) await joinWaitingList(admin(), id, name)
-  await openSignedIn(page, registrationsOf(title))
-  await pressByKey(page, 'Promote Dan Waiting')
-  await expect(page.getByRole('button', { name: 'Promote Eve Waiting' })).toBeFocused()
-})
-
-test('after a person was moved to another session the focus is on the next row', async ({
-  page,
-}) => {
-  const words = unique('Moving')
-  const { id, title } = await createSession(admin(), { title: `${words} from` })
-  const other = await createSession(admin(), { title: `${words} to` })
-  for (const name of ['Ada First', 'Ben Second']) await registerPerson(admin(), id, name)
-  await openSignedIn(page, registrationsOf(title))
-  await page.getByRole('button', { name: 'Correct details of Ada First' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Move to Another Session' }).press('Enter')
-  await dialog.getByRole('searchbox').fill(other.title)
-  await dialog.getByRole('option', { name: other.title }).press('Enter')
-  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Correct details of Ben Second' })).toBeFocused()
 })

@@ -63,24 +63,6 @@ test('a promoted person who could not be emailed is shown, and the email can be 
   await expectToast(page, 'Email on Its Way', name)
 })
 
-test('a person whom another administrator has already promoted is not promoted again', async ({
-  page,
-}) => {
-  const { id, title } = await createSession(admin(), { title: unique('Twice'), capacity: 1 })
-  await registerPerson(admin(), id)
-  const { email } = await joinWaitingList(admin(), id, 'Grace Twice')
-  await openSignedIn(page, registrationsOf(title))
-  const sessions = await (await admin().get('/api/admin/sessions-with-registrations')).json()
-  const { waitingList } = sessions.find((session: { id: string }) => session.id === id)
-  await admin().post(`/api/waiting-list/${waitingList[0].id}/promote`)
-  const accepted = answerQuestion(page, 'accept')
-  await page.getByRole('button', { name: 'Promote Grace Twice' }).click()
-  await accepted
-  await expectToast(page, 'Promotion Failed')
-  await expect(page.getByRole('table', { name: `Registrations of ${title}` })).toContainText(email)
-  await expect(page.getByRole('table', { name: `Waiting list of ${title}` })).toBeHidden()
-})
-
 test('a deleted registration frees the place, and a deleted entry opens the session', async ({
   page,
 }) => {
@@ -95,15 +77,6 @@ test('a deleted registration frees the place, and a deleted entry opens the sess
   await expect(sheet(page, title)).toContainText('Nobody is registered.')
   await expect(sheet(page, title)).toContainText('0 of 1 registered')
   await expect(sheet(page, title)).toContainText('1 place free, 1 waiting')
-  const { id: quicker } = await joinWaitingList(admin(), id, 'Quicker Person')
-  const promoted = await (await admin().post(`/api/waiting-list/${quicker}/promote`)).json()
-  const free = answerQuestion(page, 'accept')
-  const taken = free.then(() => answerQuestion(page, 'dismiss'))
-  await page.getByRole('button', { name: 'Promote Grace Leaving' }).click()
-  expect(await free).not.toContain('taken')
-  expect(await taken).toContain('The only place of this session is taken')
-  await expect(sheet(page, title)).toContainText('1 of 1 registered')
-  await admin().delete(`/api/registrations/${promoted.id}`)
   const second = answerQuestion(page, 'accept')
   await page.getByRole('button', { name: 'Delete Grace Leaving from the waiting list' }).click()
   await second

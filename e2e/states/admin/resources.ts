@@ -28,12 +28,16 @@ export const adminResources: Screen = {
     {
       name: 'loading',
       open: afterwards((page) => hold(page, resourceReads)),
-      shows: text('Loading the resources'),
+      shows: (page) => page.locator('[aria-busy] .grid > div').nth(5),
     },
     {
       name: 'empty',
       open: afterwards(answerWithNothing),
-      shows: text('Get started by adding your first resource.'),
+      shows: (page) =>
+        page.getByRole('main').filter({
+          hasText: 'Get started by adding your first resource.',
+          hasNot: page.getByRole('button', { name: /Heading/ }),
+        }),
       action: button('Add Resource'),
     },
     {
