@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { SignInCard } from './sign-in-card.tsx'
-import { signInTitle } from './sign-in-form.tsx'
+import { SignInCard, signInTitle } from './sign-in-form.tsx'
 import { useAdminSession } from './use-admin-session.ts'
 
 export function Gate() {

@@ -1,3 +1,4 @@
+import { LockKeyhole } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { logIn } from '#collections/users/contract.ts'
 import { adminSession } from '#site/data/admin-session.ts'
@@ -5,6 +6,7 @@ import { messageOf, send } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+import { card } from '#site/ui/styles.ts'
 
 export const signInTitle = 'Admin Access Required'
 
@@ -81,3 +83,17 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
     </Form>
   )
 }
+
+export const SignInCard = ({ onCancel }: { onCancel?: () => void }) => (
+  <div className={`${card} mx-auto mt-4 w-full max-w-md p-6 sm:mt-12 sm:p-8`}>
+    <div className="mb-4 flex items-center gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+        <LockKeyhole aria-hidden className="size-5" />
+      </span>
+      <h1 tabIndex={-1} className="text-xl font-bold tracking-tight">
+        {signInTitle}
+      </h1>
+    </div>
+    <SignInForm onCancel={onCancel} />
+  </div>
+)

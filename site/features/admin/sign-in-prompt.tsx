@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { adminSession } from '#site/data/admin-session.ts'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { SignInCard } from './sign-in-card.tsx'
-import { SignInForm, signInTitle } from './sign-in-form.tsx'
+import { SignInCard, SignInForm, signInTitle } from './sign-in-form.tsx'
 
 const openDialog = () => document.querySelector('[role="dialog"]') !== null
 

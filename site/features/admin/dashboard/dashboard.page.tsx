@@ -1,15 +1,95 @@
-import { ArrowLeft } from 'lucide-react'
+import {
+  ArrowLeft,
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  ClipboardPlus,
+  FileText,
+  Home,
+  Inbox,
+  LogIn,
+  type LucideIcon,
+  MessagesSquare,
+} from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
+import { adminSession } from '#site/data/admin-session.ts'
+import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { card } from '#site/ui/styles.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
+import { card } from '#site/ui/styles.ts'
 import { Decisions } from './decisions.tsx'
-import { SignInOffer } from './sign-in-offer.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
-import { contentCards, type DashboardEntry, workCards } from './dashboard-cards.ts'
+
+type DashboardEntry = {
+  to: string
+  title: string
+  text: string
+  icon: LucideIcon
+}
+
+const workCards: readonly DashboardEntry[] = [
+  {
+    to: paths.manageSessions,
+    title: 'Manage Sessions',
+    text: 'Create, edit and organise sessions and categories, and send emails to participants.',
+    icon: CalendarDays,
+  },
+  {
+    to: paths.registrations,
+    title: 'Registration List',
+    text: 'View registrations, export participant data and track attendance.',
+    icon: ClipboardList,
+  },
+  {
+    to: paths.manageResources,
+    title: 'Educational Resources',
+    text: 'Add links and PDFs.',
+    icon: BookOpen,
+  },
+  {
+    to: paths.pageContent,
+    title: 'Page Content',
+    text: 'Edit the title and description of the resources page.',
+    icon: FileText,
+  },
+  {
+    to: paths.submissions,
+    title: 'Form Submissions',
+    text: 'Read, answer and delete theatre list requests and topic requests.',
+    icon: Inbox,
+  },
+  {
+    to: `${paths.dashboard}?view=figures`,
+    title: 'Figures',
+    text: 'See the academic year in numbers, by month and category.',
+    icon: ChartColumn,
+  },
+]
+
+const contentCards: readonly DashboardEntry[] = [
+  {
+    to: paths.editOverview,
+    title: 'Overview Page',
+    text: 'Edit the texts of the home page and its cards.',
+    icon: Home,
+  },
+  {
+    to: paths.editTopicRequests,
+    title: 'Topic Requests Page',
+    text: 'Edit the texts and labels of the topic requests form.',
+    icon: MessagesSquare,
+  },
+  {
+    to: paths.editTheatreList,
+    title: 'Theatre List Page',
+    text: 'Edit the texts and labels of the theatre list form.',
+    icon: ClipboardPlus,
+  },
+]
 
 const FiguresPage = lazyComponent(
   async () => (await import('./figures/figures-page.tsx')).FiguresPage,
@@ -77,4 +157,16 @@ const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) => (
       <span className="text-sm text-muted">{text}</span>
     </span>
   </Link>
+)
+
+/** For strangers: the page has no gate, but most of it is for administrators. */
+export const SignInOffer = () => (
+  <div className={`${card} flex flex-wrap items-center justify-between gap-4 p-5`}>
+    <p className="text-soft">
+      You are not signed in. Sign in to see today’s sessions and what needs a decision.
+    </p>
+    <Button icon={LogIn} onPress={() => void adminSession.ask()}>
+      Sign in
+    </Button>
+  </div>
 )

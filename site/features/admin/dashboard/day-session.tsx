@@ -1,4 +1,4 @@
-import { ClipboardCheck, DoorOpen, Mail, Printer, UsersRound } from 'lucide-react'
+import { ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
@@ -47,7 +47,6 @@ export function DaySession({ session, day }: DaySessionProps) {
     doorOpens(session) > now ? [] : [!isOver && isDoorOpen(session, now) ? openDoor : showRegister]
   const actions = [
     ...atDoor,
-    { label: 'List', icon: UsersRound, onPress: () => void navigate(people) },
     {
       label: 'Print',
       icon: Printer,

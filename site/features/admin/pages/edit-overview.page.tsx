@@ -3,8 +3,7 @@ import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
 import { coverInfo } from '#site/features/page-texts/reads.ts'
-import { PageTextEditor } from './page-text-editor.tsx'
-import type { TextSection } from './page-text-types.ts'
+import { PageTextEditor, type TextSection } from './page-text-editor.tsx'
 
 const part = (title: string, noun: string, name: string): TextSection => ({
   title,

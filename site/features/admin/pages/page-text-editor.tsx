@@ -1,9 +1,140 @@
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { readTextsNow, type StoredTexts } from '#site/features/page-texts/reads.ts'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import type { z } from 'zod'
+import { formMessageOf, messageOf } from '#site/data/api.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
-import { PageTextForm } from './page-text-form.tsx'
-import type { PageTextEditorProps } from './page-text-types.ts'
+import {
+  readTextsNow,
+  type StoredTexts,
+  updateCachedTexts,
+} from '#site/features/page-texts/reads.ts'
+import { useForm } from '#site/forms/use-form.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Form } from '#site/ui/fields/form.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { DocumentMark } from '#site/ui/overlays/document-mark.tsx'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+
+type Texts = Record<string, string>
+
+export type TextSection = {
+  title: string
+  hint?: string
+  fields: readonly {
+    name: string
+    label: string
+    hint?: string
+    kind?: 'line' | 'paragraphs' | 'url' | 'email'
+  }[]
+}
+
+export type PageTextEditorProps = {
+  title: string
+  shownAt: string
+  sections: readonly TextSection[]
+  defaults: Texts
+  call: { path: string }
+  schema: z.ZodType
+  save: (texts: Texts) => Promise<unknown>
+  /** The title of the success toast and the text of a failure. */
+  saved: string
+  failure: string
+}
+
+const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
+  Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map(({ name }) => [name, stored[name] ?? ''])),
+  )
+
+type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
+
+export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
+  const [saved, setSaved] = useState(() => typed(stored, sections))
+  const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
+  const form = useForm(saved)
+  useUnsavedChangesPrompt(form.isDirty)
+  // If a save fails because the network is gone, the toast's code could no longer be fetched.
+  useEffect(preloadToasts, [])
+
+  const save = async () => {
+    setOutcome(undefined)
+    try {
+      const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
+      if (!answer) return
+      updateCachedTexts(page.call, answer)
+      const savedTexts = typed(answer as StoredTexts, sections)
+      setSaved(savedTexts)
+      form.reset(savedTexts)
+      setOutcome({ isSaved: true, text: 'All changes are saved.' })
+      void showToast({ title: page.saved })
+    } catch (error) {
+      const text = messageOf(error, page.failure)
+      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? text })
+      showFailure('Error', text)
+    }
+  }
+
+  const hasFailed = form.isDirty && outcome?.isSaved === false
+  return (
+    <Form ref={form.form} aria-label={page.title} onSubmit={form.onSubmit(save)}>
+      {sections.map(({ title, hint, fields }) => (
+        <Card key={title} title={title}>
+          <div className="flex flex-col gap-5">
+            {hint && <p className="text-sm text-muted">{hint}</p>}
+            {fields.map(({ name, label, hint: fieldHint, kind = 'line' }) => {
+              const field = {
+                label,
+                hint: fieldHint,
+                placeholder: defaults[name],
+                isReadOnly: form.isSending,
+                ...form.bind(name),
+                value: form.values[name] ?? '',
+              }
+              return kind === 'paragraphs' ? (
+                <TextAreaField key={name} {...field} />
+              ) : (
+                <TextField key={name} {...field} type={kind === 'line' ? 'text' : kind} />
+              )
+            })}
+          </div>
+        </Card>
+      ))}
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
+      >
+        <DocumentMark name="withSaveBar" value={hasFailed ? 'failed' : ''} />
+        <div role="status" className="min-w-0 flex-1 text-sm text-muted">
+          {form.isDirty ? (
+            hasFailed ? (
+              <Notice tone="danger" isSilent>
+                {outcome?.text}
+              </Notice>
+            ) : (
+              'Unsaved changes'
+            )
+          ) : (
+            <>
+              {outcome?.text}{' '}
+              <span className="whitespace-nowrap">
+                <Link to={page.shownAt}>View the page</Link>
+              </span>
+            </>
+          )}
+        </div>
+        <Button type="submit" isPending={form.isSending} pendingText="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </Form>
+  )
+}
 
 export function PageTextEditor(props: PageTextEditorProps) {
   const { call, title } = props

@@ -1,5 +1,4 @@
-import { PageTextEditor } from './page-text-editor.tsx'
-import type { PageTextEditorProps, TextSection } from './page-text-types.ts'
+import { PageTextEditor, type PageTextEditorProps, type TextSection } from './page-text-editor.tsx'
 
 type RequestPageEditorProps = Omit<
   PageTextEditorProps,

@@ -1,18 +1,19 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { List } from '#collections/registrations/person.ts'
-import { registrationOf } from '#collections/registrations/person.ts'
+import { type List, registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import {
+  MailState,
+  type SessionMails,
+} from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
+import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
-import { MailState } from './delivery/mail-state.tsx'
-import type { SessionMails } from './delivery/use-session-mails.ts'
-import { PersonLink } from './one-person/person-link.tsx'
-import type { PersonTask } from './person/save-person.ts'
 import type { PeopleActions } from './use-people-actions.ts'
 
 const wide = 'max-lg:hidden'

@@ -1,10 +1,32 @@
-import { isFinished } from '#collections/sessions/availability.ts'
+import { ClipboardCheck, Copy, Link, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import { doorOpens } from '#collections/attendance/door.ts'
+import { badgeColors } from '#collections/categories/colors.ts'
+import { isFinished, isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import type { EmailDraft } from '#collections/sessions/email.contract.ts'
+import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
+import { RegisterDialog } from '#site/features/admin/registrations/attendance/register-dialog.tsx'
+import { useSessionMails } from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
+import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
+import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
+import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog.tsx'
+import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
+import { draftEmail } from '#site/features/admin/sessions/session-actions.ts'
 import { SessionFacts, When } from '#site/features/admin/sessions/when.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { useCategoryColors } from '#site/features/sessions/reads.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { DisclosureLine } from '#site/ui/layout/disclosure-line.tsx'
 import { card } from '#site/ui/styles.ts'
-import { SessionPeople } from './session-people.tsx'
+import { copyEmails } from './export-registrations.ts'
+import { findPeople } from './found-people.ts'
+import { PeopleTable } from './people-table.tsx'
+import { usePeopleActions } from './use-people-actions.ts'
 
 type SessionRegistrationsProps = {
   session: AdminSessionView
@@ -36,3 +58,119 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
     </article>
   )
 }
+
+type SessionPeopleProps = {
+  session: AdminSessionView
+  search: string
+  onPrint: (id: string) => void
+}
+
+export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
+  const { session, search, onPrint } = props
+  const { now } = useSite()
+  const lostFocus = useLostFocus<HTMLDivElement>(true)
+  const actions = usePeopleActions(session)
+  const mails = useSessionMails(session)
+  const [task, setTask] = useState<PersonTask>()
+  const [dialog, setDialog] = useState<'edit' | 'attendance' | EmailDraft>()
+  const closeDialog = () => setDialog(undefined)
+  const found = useMemo(() => findPeople(session, search), [session, search])
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? undefined : found
+  const people = listedCount(session)
+  const { id, title, category, location, faculty } = session
+  const tables = { session, found: shown, actions, mails, onCorrect: setTask }
+  const colorOf = useCategoryColors()
+  return (
+    <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 lg:pl-8">
+          <p className="text-sm wrap-anywhere text-muted">
+            {faculty ? `${location} · ${faculty}` : location}
+          </p>
+          <Badge colors={badgeColors(colorOf(category))}>{category}</Badge>
+        </div>
+        <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0">
+          <IconButton
+            icon={UserPlus}
+            caption="Add"
+            label={`Add a person to ${title}`}
+            onPress={() => setTask({ list: 'registered' })}
+          />
+          {doorOpens(session) <= now ? (
+            <IconButton
+              icon={ClipboardCheck}
+              caption="Who was there"
+              label={`Who was there: ${title}`}
+              onPress={() => setDialog('attendance')}
+            />
+          ) : (
+            !session.cancelledAt && (
+              <IconButton
+                icon={Link}
+                caption="Copy door link"
+                label={`Copy door link of ${title}`}
+                onPress={() => void copyDoorLink(id)}
+              />
+            )
+          )}
+          <IconButton
+            icon={Pencil}
+            caption="Edit"
+            label={`Edit ${title}`}
+            onPress={() => setDialog('edit')}
+          />
+          <IconButton
+            icon={Mail}
+            caption="Email"
+            label={`Email participants of ${title}`}
+            isDisabled={people === 0}
+            onPress={() => void draftEmail(session).then(setDialog)}
+          />
+          <IconButton
+            icon={Copy}
+            caption="Copy"
+            label={`Copy emails of ${title}`}
+            isDisabled={session.registrations.length === 0}
+            onPress={() => void copyEmails(session)}
+          />
+          <IconButton
+            icon={Printer}
+            caption="Print"
+            label={`Print sign-in sheet of ${title}`}
+            onPress={() => onPrint(id)}
+          />
+        </div>
+      </div>
+      {session.registrations.length === 0 && (
+        <p className="text-sm text-muted">Nobody is registered.</p>
+      )}
+      <PeopleTable list="registered" {...tables} />
+      {session.waitingList.some((entry) => !shown || shown.has(entry.id)) && (
+        <div className="flex flex-col gap-2">
+          <h4 className="text-sm font-semibold">Waiting List</h4>
+          <PeopleTable list="waiting" canPromote={!isPast(session, now)} {...tables} />
+        </div>
+      )}
+      {found && found.size < people && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show only the ${found.size} found` : `Show all ${people}`}
+          </Button>
+        </div>
+      )}
+      {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
+      {dialog === 'attendance' && <RegisterDialog session={session} onClose={closeDialog} />}
+      {dialog === 'edit' && (
+        <SessionDialog
+          task={{ kind: 'edit', session }}
+          onClose={closeDialog}
+          onSaved={closeDialog}
+        />
+      )}
+      {typeof dialog === 'object' && (
+        <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
+      )}
+    </div>
+  )
+})

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { usePeopleActions } from './use-people-actions.ts'
+import { promotionQuestion, usePeopleActions } from './use-people-actions.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
@@ -161,3 +161,21 @@ it.each([
     )
   },
 )
+
+const sure =
+  'Are you sure you want to promote Grace from the waiting list of "Airway"? They will get an email.'
+const all = 'All 10 places of this session are taken: it will have'
+const only = 'The only place of this session is taken: it will have'
+
+it.each([
+  [10, 9, 0, sure],
+  [null, 50, 0, sure],
+  [10, 10, 0, `${all} 11 registrations. ${sure}`],
+  [10, 11, 0, `${all} 12 registrations. ${sure}`],
+  [1, 1, 0, `${only} 2 registrations. ${sure}`],
+  [10, 1, 1, `1 person has waited longer. ${sure}`],
+  [1, 1, 2, `${only} 2 registrations. 2 people have waited longer. ${sure}`],
+])('asks of %s places, %i taken, %i who waited longer', (capacity, registered, ahead, expected) => {
+  const session = { title: 'Airway', capacity, registered }
+  expect(promotionQuestion(session, 'Grace', ahead, true)).toBe(expected)
+})

@@ -1,3 +1,4 @@
+import { counted } from '#collections/counted.ts'
 import { deleteRegistration, type RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
@@ -6,13 +7,42 @@ import {
   type PromotionView,
   type WaitingListEntryView,
 } from '#collections/waiting-list/contract.ts'
-import { noPlaceIn } from '#site/features/admin/beyond-capacity.ts'
-import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { act } from '#site/data/act.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
+import { noPlaceIn } from '#site/features/admin/beyond-capacity.ts'
+import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { isWithinCapacity, promotionQuestion } from './promotion-question.ts'
+
+type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
+
+const isWithinCapacity = ({ capacity, registered }: Pick<Places, 'capacity' | 'registered'>) =>
+  capacity === null || registered < capacity
+
+function overCapacity({ capacity, registered }: Places) {
+  const taken = capacity === 1 ? 'The only place' : `All ${capacity} places`
+  const verb = capacity === 1 ? 'is' : 'are'
+  return `${taken} of this session ${verb} taken: it will have ${registered + 1} registrations.`
+}
+
+const waitLonger = (ahead: number) =>
+  `${counted(ahead, 'person has', 'people have')} waited longer.`
+
+/** Warns when the promotion exceeds the capacity, or passes over the `ahead` people who came first. */
+export const promotionQuestion = (
+  session: Places,
+  name: string,
+  ahead: number,
+  sendsEmails: boolean,
+) =>
+  [
+    !isWithinCapacity(session) && overCapacity(session),
+    ahead > 0 && waitLonger(ahead),
+    `Are you sure you want to promote ${name} from the waiting list of "${session.title}"?`,
+    sendsEmails ? 'They will get an email.' : 'They will get no email: no mail server is set.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 export function usePeopleActions(session: AdminSessionView) {
   const sendsEmails = useSendsEmails()

@@ -1,11 +1,72 @@
+import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
+import { type AdminSelection } from '#collections/sessions/contract.ts'
+import { monthRange } from '#collections/site-time.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
+import { formatMonth, type Month, monthOf } from '#site/lib/dates.ts'
+import { listParam, textParam, useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
-import { formatMonth } from '#site/lib/dates.ts'
 import { Select } from '#site/ui/fields/select.tsx'
-import { type DateFilter, filterCount } from './use-date-filter.ts'
+import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
+
+const params = {
+  year: yearParam,
+  month: textParam(/^([1-9]|1[0-2])$/),
+  category: listParam,
+}
+
+/** The table's filter, kept in the address. Defaults to the current year. */
+export function useDateFilter(zone: string, now: Date) {
+  const [{ year, month, category }, set] = useQueryState(params)
+  // Not in the address: people type names.
+  const [search, setSearch] = useState('')
+  const currentYear = monthOf(now, zone).year
+  return {
+    currentYear,
+    year: year === '' ? currentYear : Number(year),
+    month: month === '' ? undefined : Number(month),
+    search,
+    categories: category,
+    setSearch,
+    setCategories: (names: string[]) => set({ category: names }, { replace: true }),
+    clear: () => {
+      setSearch('')
+      set({ category: [] })
+    },
+    /** Shows a month, and everything in it. */
+    show: ({ year: shownYear, month: shownMonth }: Month) => {
+      setSearch('')
+      set({ year: String(shownYear), month: String(shownMonth), category: [] })
+    },
+    setYear: (next: number) => set({ year: next === currentYear ? '' : String(next) }),
+    setMonth: (next: number | undefined) => set({ month: next === undefined ? '' : String(next) }),
+  }
+}
+
+export type DateFilter = ReturnType<typeof useDateFilter>
+
+/** Beyond the year and the month. */
+export const isNarrowed = ({ search, categories }: DateFilter) =>
+  search !== '' || categories.length > 0
+
+/** How many filters are set, beside the search. */
+export const filterCount = ({ year, currentYear, month, categories }: DateFilter) =>
+  [year !== currentYear, month !== undefined, categories.length > 0].filter(Boolean).length
+
+/** The chosen month or year by the site's clock. */
+export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zone: string) {
+  const { from } = monthRange(year, month ?? 1, zone)
+  const { to } = monthRange(year, month ?? 12, zone)
+  return { from: from.toISOString(), to: to.toISOString() }
+}
+
+/** A search looks through all years: whoever searches may not know when it was. */
+export const selectionOf = (filter: DateFilter, zone: string): AdminSelection => ({
+  ...(filter.search === '' && rangeOf(filter, zone)),
+  search: filter.search,
+  category: filter.categories,
+  finished: 'shown',
+})
 
 type SessionFiltersProps = {
   filter: DateFilter
@@ -16,7 +77,7 @@ type SessionFiltersProps = {
 export const SessionFilters = ({ filter, years, categories }: SessionFiltersProps) => (
   <FoldedFilters
     count={filterCount(filter)}
-    className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto_auto]"
+    className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]"
     search={
       <SearchField
         label="Search sessions and participants"
@@ -32,11 +93,6 @@ export const SessionFilters = ({ filter, years, categories }: SessionFiltersProp
       onChange={filter.setCategories}
     />
     <DateFilters filter={filter} years={years} />
-    <Switch
-      label="Upcoming only"
-      value={!filter.isPastShown}
-      onChange={(isOn) => filter.showPast(!isOn)}
-    />
   </FoldedFilters>
 )
 

@@ -8,7 +8,7 @@ import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CategoriesSection } from '#site/features/admin/sessions/categories/categories-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useAdminSessions } from './use-admin-sessions.ts'
-import { selectionOf, useDateFilter } from './use-date-filter.ts'
+import { selectionOf, useDateFilter } from './session-filters.tsx'
 
 // More than a busy month holds.
 const pageSize = 100

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Month, monthOf } from '#site/lib/dates.ts'
 import type { AdminSessions } from './use-admin-sessions.ts'
-import { type DateFilter, isNarrowed, rangeOf } from './use-date-filter.ts'
+import { type DateFilter, isNarrowed, rangeOf } from './session-filters.tsx'
 
 type Saved = {
   id: string

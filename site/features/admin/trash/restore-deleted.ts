@@ -1,8 +1,21 @@
 import { restoreDeletedItem } from '#collections/trash/contract.ts'
-import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'
+import type { ListedKind } from '#collections/trash/kinds.ts'
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
-import { kindWords } from './kind-words.ts'
+import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'
+
+export const kindWords = {
+  session: 'Session',
+  registration: 'Registration',
+  attendance: 'Attendance',
+  category: 'Category',
+  resource: 'Resource',
+  'section-heading': 'Section Heading',
+  'sub-heading': 'Sub Heading',
+  'topic-request': 'Topic Request',
+  'theatre-request': 'Theatre List Request',
+  import: 'Import',
+} as const satisfies Record<ListedKind, string>
 
 export const restoreDeleted = (id: string) =>
   act({

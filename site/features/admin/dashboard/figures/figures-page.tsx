@@ -5,7 +5,7 @@ import { exportFigures, type FiguresOfYear, readFigures } from '#collections/fig
 import { paths } from '#collections/pages/paths.ts'
 import { asAdministrator, request } from '#site/data/api.ts'
 import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
-import { SignInOffer } from '#site/features/admin/dashboard/sign-in-offer.tsx'
+import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'

@@ -1,30 +1,30 @@
-import { countedPeople } from '#collections/counted.ts'
 import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
 import { doorCloses } from '#collections/attendance/door.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
+import { countedPeople } from '#collections/counted.ts'
+import { feedbackState } from '#collections/feedback/window.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { MailState } from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import {
+  MailState,
   type SessionMails,
   useSessionMails,
-} from '#site/features/admin/registrations/delivery/use-session-mails.ts'
+} from '#site/features/admin/registrations/delivery/mail-state.tsx'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
-import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { confirmAction } from '#site/lib/confirm-action.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { feedbackState } from '#collections/feedback/window.ts'
-import { FeedbackPanel } from './feedback-panel.tsx'
 import { AddSomebody } from './add-somebody.tsx'
-import { recordedWords, registerSummary } from './register-words.ts'
 import { copyDoorLink, showDoor } from './door.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { recordedWords, registerSummary } from './register-words.ts'
 import { type Register, shareOf, useRegister } from './use-register.ts'
 
 type Session = AdminSessionView

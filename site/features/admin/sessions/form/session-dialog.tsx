@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
+import { useSendsEmails } from '#site/data/emails.ts'
+import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
+import {
+  roomWarning,
+  useSameRoom,
+  warningsOf,
+} from '#site/features/admin/sessions/session-warnings.ts'
+import { ScopeField } from '#site/features/admin/sessions/together/scope-field.tsx'
+import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
+import { usePeopleOf } from '#site/features/admin/sessions/together/use-together.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
-import { useSendsEmails } from '#site/data/emails.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
-import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
+import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { roomWarning, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
-import { VersionConflict } from './version-conflict.tsx'
 import {
   listedCount,
   listedPeople,
@@ -20,11 +26,8 @@ import {
   TellWhom,
   whoOf,
 } from './tell-people.tsx'
-import { ScopeField } from '#site/features/admin/sessions/together/scope-field.tsx'
-import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
-import { usePeopleOf } from '#site/features/admin/sessions/together/use-together.ts'
-import { useSameRoom } from './use-same-room.ts'
 import { useSessionForm } from './use-session-form.ts'
+import { VersionConflict } from './version-conflict.tsx'
 
 export type SessionTask =
   | { kind: 'add'; request?: TopicRequestView }

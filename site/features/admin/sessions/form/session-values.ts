@@ -136,10 +136,6 @@ export const fieldLabels: Record<keyof SessionValues, string> = {
   materialsUrl: 'Slides or recording (link)',
 }
 
-/** Whether the date, the time or the place differs. */
-export const isMoved = (mine: SessionValues, saved: SessionValues) =>
-  differingFields(mine, saved).some((name) => ['location', 'startTime', 'endTime'].includes(name))
-
 /** In the order of the form. */
 export const differingFields = (mine: SessionValues, saved: SessionValues) =>
   (Object.keys(fieldLabels) as (keyof SessionValues)[]).filter(

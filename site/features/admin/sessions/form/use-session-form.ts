@@ -1,5 +1,5 @@
-import { counted, countedPeople } from '#collections/counted.ts'
 import { useRef, useState } from 'react'
+import { counted, countedPeople } from '#collections/counted.ts'
 import {
   createSession,
   type SavedSession,
@@ -12,9 +12,10 @@ import { tellFailure } from '#site/data/act.ts'
 import { ApiError, formMessageOf } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
+import { changesOf } from '#site/features/admin/sessions/together/use-scope.ts'
 import { useForm } from '#site/forms/use-form.ts'
-import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
+import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
 import {
   endAfter,
   inputOf,
@@ -23,7 +24,6 @@ import {
   type SessionValues,
   valuesOf,
 } from './session-values.ts'
-import { changesOf } from '#site/features/admin/sessions/together/change-values.ts'
 
 type Started = {
   initial: SessionValues

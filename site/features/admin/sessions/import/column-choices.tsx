@@ -1,11 +1,29 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { type SheetColumn, shortCell } from '#collections/sessions/programme-columns.ts'
 import { useCategories } from '#site/features/sessions/reads.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { columnLabels } from './column-labels.ts'
 import type { Choices } from './use-import.ts'
+
+/** As the session's form calls them, in the order in which they are asked about. */
+export const columnLabels: Record<SheetColumn, string> = {
+  title: 'Title',
+  date: 'Date',
+  startTime: 'Start',
+  endTime: 'End',
+  endDate: 'Date of the End',
+  location: 'Location',
+  category: 'Category',
+  description: 'Description',
+  faculty: 'Faculty',
+  topic: 'Topic',
+  capacity: 'Capacity',
+  registrationRequired: 'Registration Required',
+  teachingMinutes: 'Teaching Minutes',
+  facultyEmail: 'Teacher’s Email',
+  materialsUrl: 'Slides or Recording',
+}
 
 type ColumnChoicesProps = {
   report: ImportReport

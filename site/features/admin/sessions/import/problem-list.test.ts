@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupProblems, rowsInWords } from './problem-groups.ts'
+import { groupProblems, rowsInWords } from './problem-list.tsx'
 
 it('rows with one problem are named in one line', () => {
   const late = { reason: 'endTime: Write the end.', column: 'endTime' as const, cell: 'late' }

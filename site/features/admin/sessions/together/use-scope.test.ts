@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankSession } from '#site/features/admin/sessions/form/session-values.ts'
-import { changesOf, isOnAnotherDay } from './change-values.ts'
+import { changesOf, isOnAnotherDay } from './use-scope.ts'
 
 const saved = {
   ...blankSession,
