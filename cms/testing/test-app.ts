@@ -69,7 +69,7 @@ export async function startTestApp(
     createLogger(process.env.TEST_LOG ?? 'silent'),
     randomUUID(),
   )
-  if (!sendsMail) hub.jobs.stop()
+  if (!sendsMail) await hub.jobs.stop()
   const { server } = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)

@@ -69,16 +69,16 @@ export function startJobs(
       if (job.startedBy && (!collection || job.startedBy.includes(collection))) runSoon()
     }
   })
-  const stop = () => {
+  const stop = async () => {
     for (const one of started) one.stop()
+    await Promise.all(started.map(async ({ ended }) => ended()))
   }
   beforeClose(async () => {
-    stop()
     const goodbye = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-    await Promise.race([Promise.all(started.map(async ({ ended }) => ended())), goodbye])
+    await Promise.race([stop(), goodbye])
   })
   return {
-    /** Nothing is started any more. */
+    /** Nothing is started any more, and what runs has ended. */
     stop,
   }
 }
