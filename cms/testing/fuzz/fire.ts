@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import fc from 'fast-check'
 import type { Payload } from 'payload'
 import { seed } from '#cms/testing/seed.ts'
-import { fingerprint } from './stored.ts'
+import { changesOf, storedLines } from './stored.ts'
 
 /** One request, as it goes over the wire; `path` with its query, encoded or not. */
 export type FuzzCase = {
@@ -62,7 +62,7 @@ export async function fire(
   judge: (hit: FuzzResult) => string | false,
 ): Promise<string[]> {
   const send = (cases: FuzzCase[]) => Promise.all(cases.map((one) => sendOne(url, one)))
-  let { hash, ids } = await fingerprint(payload)
+  let { lines, ids } = await storedLines(payload)
   const hits = await send(fc.sample(casesFor(ids), { seed, numRuns: count }))
   const failures = hits.flatMap((hit) => {
     const failure = failureOf(hit) ?? judge(hit)
@@ -75,10 +75,15 @@ export async function fire(
   })
   let refused = hits.filter(isRefused)
   for (let sent = hits.length; refused.length < sent;) {
-    ;({ hash } = await fingerprint(payload))
+    ;({ lines } = await storedLines(payload))
     sent = refused.length
     refused = (await send(refused.map(({ fuzzCase }) => fuzzCase))).filter(isRefused)
   }
-  const isSame = (await fingerprint(payload)).hash === hash
-  return isSame ? failures : [...failures, `TEST_SEED=${seed} a refusal changed what is stored`]
+  const changes = changesOf(lines, (await storedLines(payload)).lines)
+  if (changes.length === 0) return failures
+  const [one] = refused
+  return [
+    ...failures,
+    `TEST_SEED=${seed} a refusal like ${one?.fuzzCase.method} ${one?.fuzzCase.path.slice(0, 200)} changed what is stored: ${changes.join('\n').slice(0, 2_000)}`,
+  ]
 }

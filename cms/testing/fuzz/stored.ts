@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 
 /** Written without a request that changes something: the audit log, and the probe of /api/ready. */
 const writtenAnyway = new Set<string>(['audit-event', 'payload-kv'])
 
-type Stored = { id: string }
+/** Whoever is signed in stays it for longer with a request, refused or not. */
+const withoutTimes = ({ expiresAt: _, updatedAt: __, ...session }: Stored): Stored => session
+
+type Stored = { id: string; expiresAt?: unknown; updatedAt?: unknown }
 
 /** Everything that is stored, by collection and global, as the database has it. */
 async function everything({ db, config }: Payload) {
@@ -13,20 +15,27 @@ async function everything({ db, config }: Payload) {
   for (const { slug: collection } of config.collections) {
     if (writtenAnyway.has(collection)) continue
     const { docs } = await db.find<Stored>({ collection, limit: 0, pagination: false })
-    documents[collection] = docs
+    documents[collection] = collection === 'admin-session' ? docs.map(withoutTimes) : docs
   }
   for (const { slug } of config.globals) globals[slug] = await db.findGlobal({ slug })
   return { documents, globals }
 }
 
-/** A fingerprint of everything that is stored, and the ids of all documents. */
-export async function fingerprint(payload: Payload): Promise<{ hash: string; ids: string[] }> {
+/** A line for each document and global that is stored, and the ids of all documents. */
+export async function storedLines(payload: Payload): Promise<{ lines: string[]; ids: string[] }> {
   const { documents, globals } = await everything(payload)
-  const hash = createHash('sha256').update(JSON.stringify(globals))
-  for (const [slug, docs] of Object.entries(documents)) {
-    hash.update(slug)
-    for (const line of docs.map((doc) => JSON.stringify(doc)).toSorted()) hash.update(line)
-  }
+  const rows = { ...documents, global: [globals] }
+  const lines = Object.entries(rows).flatMap(([slug, all]) =>
+    all.map((one) => `${slug} ${JSON.stringify(one)}`),
+  )
   const ids = Object.values(documents).flatMap((docs) => docs.map(({ id }) => id))
-  return { hash: hash.digest('hex'), ids }
+  return { lines: lines.toSorted(), ids }
+}
+
+/** What is stored now and was not, and the other way round. */
+export function changesOf(before: string[], after: string[]): string[] {
+  const [old, now] = [new Set(before), new Set(after)]
+  const gone = before.filter((line) => !now.has(line)).map((line) => `- ${line}`)
+  const come = after.filter((line) => !old.has(line)).map((line) => `+ ${line}`)
+  return [...gone, ...come]
 }
