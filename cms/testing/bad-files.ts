@@ -6,6 +6,8 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
 
+const pdfAfter = (text: string) => Buffer.concat([Buffer.from(text), aPdf()])
+
 /** What, what is announced of it, its bytes, and how the third step is answered. */
 type BadFile = [string, object, () => Buffer | Promise<Buffer>, number, string]
 
@@ -30,7 +32,14 @@ export const badFiles: BadFile[] = [
     415,
     'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
   ],
-  ['a PDF after a blank', {}, () => Buffer.from(` ${String(aPdf())}`), 415, onlyThese],
+  [
+    'a PDF that is cut off',
+    { name: 'a.pdf' },
+    () => aPdf(9_000).subarray(0, 8_000),
+    415,
+    'This file cannot be opened as a PDF. Save it again as a PDF and upload the new file.',
+  ],
+  ['a PDF after much else', {}, () => pdfAfter(' '.repeat(1_020)), 415, onlyThese],
   ['%PDF without a version', {}, () => Buffer.from('%PDF<script>'), 415, onlyThese],
   [
     'a PDF named .png',

@@ -56,6 +56,8 @@ export const storedFileCollection: CollectionConfig = {
   disableDuplicate: true,
   lockDocuments: false,
   upload: {
+    // By their bytes, before Payload looks (cms/platform/storage), which refuses PDFs that every browser opens.
+    allowRestrictedFileTypes: true,
     mimeTypes: [...Object.values(uploadKinds).map(({ mimeType }) => mimeType), 'image/apng'],
     bulkUpload: false,
     crop: false,

@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
+const pdf = aPdf().toString('latin1')
+const pdfOf = (text: string) => () => Buffer.from(text, 'latin1')
+
 describe('an upload in three steps', () => {
   it.each([
     ['a PDF', () => aPdf(), 'pdf'],
@@ -21,6 +24,12 @@ describe('an upload in three steps', () => {
     ['a WebP', () => anImage('webp'), 'webp'],
     ['a PDF of 10,485,760 bytes', () => aPdf(10_485_760), 'pdf'],
     ['a PNG of 5,242,880 bytes', () => anImage('png', { size: 5_242_880 }), 'png'],
+    ['a PDF after a blank line', pdfOf(`\r\n${pdf}`), 'pdf'],
+    ['a PDF after a byte order mark', pdfOf(`\xef\xbb\xbf${pdf}`), 'pdf'],
+    ['a PDF after a printer’s commands', pdfOf(`\x1b%-12345X@PJL JOB\r\n${pdf}`), 'pdf'],
+    ['a PDF before many zeros', pdfOf(pdf + '\0'.repeat(5_000)), 'pdf'],
+    ['a PDF without its last line', pdfOf(pdf.replace('%%EOF\n', '')), 'pdf'],
+    ['a PDF without a table', pdfOf(pdf.replace(/xref\n0 4\n|startxref\n0\n/g, '')), 'pdf'],
   ])('%s is served under the path that it ends with, byte by byte', async (_name, make, ext) => {
     const bytes = await make()
     const objectPath = await upload(admin, bytes)

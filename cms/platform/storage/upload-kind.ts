@@ -47,17 +47,22 @@ export function announcedKind({
   return kind
 }
 
+/** Of a PDF: readers look for it in so many bytes, as some programs write a blank or a printer's commands before it. */
+const headerWithin = 1_024
+/** Readers start from it, or do without the table that it belongs to. A PDF that was cut off has none. */
+const ends = ['startxref', 'trailer']
+
 const beginnings: [UploadKind, RegExp][] = [
-  ['pdf', /^%PDF-\d/],
   ['jpg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['webp', /^RIFF.{4}WEBP/s],
+  ['pdf', /%PDF-\d/],
 ]
 
-/** By the bytes, which Payload then checks more closely. @throws APIError 413 or 415 (promise `upload.bytes`). */
+/** By the bytes. Payload then measures pictures. @throws APIError 413 or 415 (promise `upload.bytes`). */
 export function kindOfBytes(bytes: Buffer, announced?: UploadKind): UploadKind {
   if (bytes.length === 0) throw wrongMediaType(uploadSentences.empty)
-  const head = bytes.toString('latin1', 0, 16)
+  const head = bytes.toString('latin1', 0, headerWithin)
   const kind = beginnings.find(([, beginning]) => beginning.test(head))?.[0]
   if (!kind)
     throw wrongMediaType(announced ? notRealSentence(announced) : uploadSentences.wrongType)
@@ -67,5 +72,8 @@ export function kindOfBytes(bytes: Buffer, announced?: UploadKind): UploadKind {
     )
   }
   requireSize(bytes.length, kind)
+  if (kind === 'pdf' && !ends.some((end) => bytes.includes(end))) {
+    throw wrongMediaType(uploadSentences.notOpening)
+  }
   return kind
 }
