@@ -1,4 +1,4 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { trashCollection } from '../access.ts'
 import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'

@@ -82,7 +82,7 @@ it('a run that says it is too soon, or fails, is started again by its schedule a
     changed({ collection: 'mail' })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(run).toHaveBeenCalledTimes(3)
-    jobs.stop()
+    await jobs.stop()
   }
 })
 
