@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { uploadAddress } from '#cms/testing/files.ts'
-import { fingerprint } from '#cms/testing/fuzz/stored.ts'
+import { storedLines } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -52,7 +52,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   new TestClient(hub.url, both).send(method, path, body, headers)
 
 it('every change is refused when another site makes a browser send it [api.other-sites]', async () => {
-  const before = await fingerprint(hub.payload)
+  const before = await storedLines(hub.payload)
   for (const [index, { method, path }] of unsafe.entries()) {
     // Every origin at the first, and each of them in turn at the others: one function judges them all.
     const origins = index === 0 ? foreign : [foreign[index % foreign.length]!]
@@ -65,7 +65,7 @@ it('every change is refused when another site makes a browser send it [api.other
       expect([...answered.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   }
-  expect((await fingerprint(hub.payload)).hash).toBe(before.hash)
+  expect((await storedLines(hub.payload)).lines).toEqual(before.lines)
 })
 
 it.each(forms)(
