@@ -120,7 +120,7 @@ const isSentence = ({ status, text }: FuzzResult) => {
   }
 }
 
-describe.each(['an anonymous client', 'an administrator'])('whatever %s sends', (who) => {
+describe.each(['an anonymous client', 'an administrator'])('any request of %s', (who) => {
   it(
     'to the API is answered in a sentence, and refusals change nothing',
     async () => {

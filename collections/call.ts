@@ -12,7 +12,7 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 /** `/sessions/:id` → `{ id: string }` */
 type PathParameters<Path extends string> = { [Name in ParameterName<Path>]: string }
 
-/** What must not be repeated without end (promise `api.limits`). */
+/** Calls that must not be repeated without end (promise `api.limits`). */
 export type CallLimit = 'signUps' | 'forms' | 'links' | 'guesses' | 'passwords' | 'sending'
 
 /** One API call: mounts its route, types the site's fetches, feeds the access tests. */

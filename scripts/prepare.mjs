@@ -8,7 +8,7 @@ const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
 export async function ensureInstalled() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages; this takes a minute or two …')
-  // The build needs development packages, whatever NODE_ENV is.
+  // The build needs development packages in every NODE_ENV.
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 

@@ -8,7 +8,7 @@ export const invalid = (message: string, issues?: Issue[]) => new APIError(messa
 export const signInFirst = () => new APIError('Sign in as an administrator first.', 401)
 export const wrongPassword = () => new APIError('Incorrect password. Please try again.', 401)
 export const notFound = (noun: string) => new APIError(`This ${noun} no longer exists.`, 404)
-/** For a link, whatever is wrong with it. */
+/** For every invalid link. */
 export const gone = () =>
   new APIError(
     'This link no longer works. The sign-up may have been cancelled, or the session is long over. If you have a newer email, use its link.',
@@ -37,7 +37,7 @@ export const isDiskFull = (error: unknown): boolean =>
   (fullCodes.has(String((error as NodeJS.ErrnoException).code)) || isDiskFull(error.cause))
 
 export const diskFull = (cause: unknown) =>
-  tryAgainLater("The server's disk is full. Please tell whoever runs the hub.", cause)
+  tryAgainLater("The server's disk is full. Please tell the person who runs the hub.", cause)
 export const tooLarge = (message: string) => new APIError(message, 413)
 export const wrongMediaType = (message: string) => new APIError(message, 415)
 export const forbidden = (message: string) => new APIError(message, 403)

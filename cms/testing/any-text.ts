@@ -6,7 +6,7 @@ const awkward = [
   '\ud800', '\udfff', '🩺', 'é', 'END:VEVENT', '";CUTYPE=GROUP;X="y',
 ] // prettier-ignore
 
-/** Texts as rows may hold them, whatever the forms allow: most have something that ends a format. */
+/** Texts as rows may hold them, although no form allows them: most have something that ends a format. */
 export const anyText = fc
   .array(fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'binary', maxLength: 8 })), {
     maxLength: 12,

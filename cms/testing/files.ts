@@ -53,7 +53,7 @@ export async function upload(admin: TestClient, bytes: Buffer): Promise<string> 
   return body.objectPath
 }
 
-/** Whatever is in the storage now. */
+/** Everything in the storage. */
 export async function storedNames(env: Env): Promise<string[]> {
   const names: string[] = []
   for (const place of ['incoming', 'objects'] as const) {

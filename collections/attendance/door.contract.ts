@@ -48,7 +48,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Null for an address that had signed in before: the link is not for whoever types it again. */
+/** Null for an address that had signed in before: the link is not for others who type it again. */
 const SignIn = z.object({ signedIn: orNull(SignedIn) })
 
 /** By the stamp of a QR code. 409 with a sentence for a code that is none, or comes too early or too late. */

@@ -12,7 +12,7 @@ export const doorOpens = ({ startTime }: Pick<Session, 'startTime'>): Date =>
 
 export const doorCloses = ({ endTime }: Pick<Session, 'endTime'>): Date => at(endTime, openAfterMs)
 
-/** When whoever was there is told: by then the register is right, as far as those know who keep it. */
+/** When attendees are emailed: by then the register has been corrected. */
 export const certificateDue = ({ endTime }: Pick<Session, 'endTime'>): Date => at(endTime, tellMs)
 
 type Cancellable = Session & { cancelledAt?: string | null }

@@ -18,7 +18,7 @@ export const categoryCollection: CollectionConfig = {
       'Renaming a category renames it on its sessions. Deleting one leaves them its name.',
   },
   defaultSort: 'name',
-  // The hooks need the name, whatever a call selects.
+  // The hooks need the name in every call.
   forceSelect: { name: true },
   fields: [
     {

@@ -1,7 +1,7 @@
 /** The worst is 1. */
 export const highestRating = 5
 
-/** So few answers are not shown: whoever gave one could be guessed. */
+/** So few answers are not shown: their authors could be guessed. */
 export const fewestAnswers = 3
 
 /** The questions, word for word wherever the answers stand. */

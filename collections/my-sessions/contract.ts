@@ -7,7 +7,7 @@ import { SessionView } from '../sessions/contract.ts'
 export const MyLink = z.object({ link: z.string().max(700, 'This is not a valid link.') })
 export type MyLink = z.infer<typeof MyLink>
 
-/** A place that can be taken until then: by this person alone, or by whoever of those who wait is first. */
+/** A place that can be taken until then: only by this person, or by the first of all who wait. */
 export const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })
 
 /** A person's place or turn in one session, without the person: mails are passed on. */

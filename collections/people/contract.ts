@@ -39,7 +39,7 @@ export const PersonExport = z.object({
   registrations: z.array(RegistrationView.extend(ofSession)),
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
   attendance: z.array(AttendanceOfPerson.extend(ofSession)),
-  /** Sessions that name the address as that of whoever teaches. */
+  /** Sessions that name the address as the teacher's. */
   teaching: z.array(SessionInBrief),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),

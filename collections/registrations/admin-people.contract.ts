@@ -13,7 +13,7 @@ export const AddPersonInput = RegisterInput.extend({
 })
 export type AddPersonInput = z.infer<typeof AddPersonInput>
 
-/** By an administrator, whatever the time and the capacity; 409 when the address is on a list. */
+/** By an administrator, at any time and beyond the capacity; 409 when the address is on a list. */
 export const addPerson = admin.post('/admin/sessions/:id/people', AddPersonInput, RegistrationView)
 /** To a place or the waiting list of another session, or to the waiting list of their own. */
 export const MoveInput = AddPersonInput.pick({ list: true, withinCapacity: true }).extend({

@@ -77,7 +77,7 @@ export const registrationCollection: CollectionConfig = {
     description: 'Who has a place, and who waits for one. Deleting a registration frees its place.',
   },
   defaultSort: '-at',
-  // The hooks need the session, whatever a call selects.
+  // The hooks need the session in every call.
   forceSelect: { session: true },
   fields: [
     ...placeFields,

@@ -50,5 +50,5 @@ export const entryWithOffer = (entry: Offered) => ({
   offerUntil: entry.offerUntil ?? null,
 })
 
-/** What only one registration in use has. */
+/** Only one registration in use has this key. */
 export const signUpKey = (session: string, email: string) => `${session} ${email}`

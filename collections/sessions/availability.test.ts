@@ -38,7 +38,7 @@ const noneNeeded = { action: 'just-show-up', buttonText: 'No Registration Needed
 describe('availability', () => {
   it.each([
     ['is complete once it has started [session.availability]', past, complete],
-    ['is complete when past, whatever else holds', { ...past, capacity: null }, complete],
+    ['is complete when past, before any other rule', { ...past, capacity: null }, complete],
     ['is complete when past and full', { ...past, registered: 10 }, complete],
     [
       'is complete when past and open to everyone',

@@ -45,7 +45,7 @@ export type SessionView = z.infer<typeof SessionView>
 /** `updatedAt` is the version that an edit names. */
 export const SavedSession = SessionView.extend({
   updatedAt: Instant,
-  /** Of whoever teaches: for staff alone. */
+  /** The teacher's address, only for staff. */
   facultyEmail: orNull(z.string()),
   /** The same in all that were repeated or imported together. */
   series: orNull(z.string()),

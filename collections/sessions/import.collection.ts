@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closedCollection } from '../access.ts'
 
-/** What an import has made, so that it can be taken back. */
+/** The sessions that an import has made, so that it can be taken back. */
 export const importCollection: CollectionConfig = {
   slug: 'import',
   endpoints: false,

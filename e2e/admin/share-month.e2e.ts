@@ -62,7 +62,7 @@ for (const [count, month] of [
   test(`a poster of ${count} sessions with long titles is one page of A4 that names them all`, async ({
     page,
   }) => {
-    const words = 'Recognising and treating whoever becomes more ill in the emergency department'
+    const words = 'Recognising and treating people who become more ill in the emergency department'
     for (let day = 1; day <= count; day++) {
       const date = `${month}-${String(day).padStart(2, '0')}`
       await createSession(admin(), {

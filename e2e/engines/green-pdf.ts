@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const content = '0 0.5 0 rg 0 0 300 300 re f'
 
-/** One page, green all over: whether it shows is seen in a picture, whatever shows it. */
+/** One page, green all over: a picture shows whether a browser displays it. */
 const greenPdf = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',

@@ -42,7 +42,7 @@ export const signedIn = (page: Page) => page.getByText('You’re signed in', { e
 
 export type Person = { fullName: string; email: string; rotaTier: string }
 
-/** A phone of its own; it remembers whoever has signed up on it. */
+/** A phone of its own; it remembers the person who has signed up on it. */
 export async function phoneOf(browser: Browser, remembered?: Person): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   if (remembered) {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Presses the middle of what is seen there, whatever lies on top of it, as a hand does. */
+/** Presses the middle of an element as a hand does, also when something covers it. */
 export async function pressAt(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -56,7 +56,7 @@ test('a visitor finds a session from the overview and takes the last place; the 
   await expect(page.getByRole('alertdialog')).toContainText("We'll notify you if a spot opens up.")
 })
 
-test('whoever comes second for the last place keeps what was typed and is offered the waiting list', async ({
+test('the second person for the last place keeps the typed details and is offered the waiting list', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { capacity: 1 })

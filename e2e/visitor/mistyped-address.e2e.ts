@@ -33,7 +33,7 @@ test('a likely slip of an address is asked about once, the result says whom it e
   await expect(dialog).toContainText('Your place is cancelled')
 })
 
-test('whoever keeps an odd address presses once more, and whoever has signed up already is led to the links', async ({
+test('a person keeps an odd address by one more press, and one who has signed up is led to the links', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

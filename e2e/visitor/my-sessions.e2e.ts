@@ -94,7 +94,7 @@ test('a mail scanner that opens links, runs their scripts and submits every form
           form.submit()
         }
       })
-      // Time for whatever a scanner's press would send.
+      // Time for a call that a scanner's press would send.
       await page.waitForTimeout(500)
     }
   }

@@ -41,7 +41,7 @@ test('content is one mixed sequence of section headings, sub headings and resour
   expect(await shown(page, [section, sub, first, second])).toEqual([section, sub, first, second])
   await expect(page.getByRole('heading', { name: section, level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name: sub, level: 3 })).toBeVisible()
-  // In the dark a section outranks a sub heading, whatever their colours.
+  // In the dark a section outranks a sub heading in all colours.
   await page.emulateMedia({ colorScheme: 'dark' })
   const onGround = (name: string) => contrastOf(page.getByRole('heading', { name }))
   expect(await onGround(section)).toBeGreaterThan((await onGround(sub)) * 1.2)

@@ -37,7 +37,7 @@ const person = (fullName: string): Person => ({
   rotaTier: 'tier 3',
 })
 
-test('after half-time whoever signed in says in half a minute what they think, and takes their own words along', async ({
+test('after half-time an attendee gives feedback in half a minute, and copies it', async ({
   page,
   browser,
 }) => {

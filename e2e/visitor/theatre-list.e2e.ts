@@ -100,9 +100,7 @@ test('a theatre list request typed offline is kept and can be sent later', async
   expect(await stored(text)).toHaveLength(1)
 })
 
-test('labels, placeholder and button come from the page’s texts, whatever they are', async ({
-  page,
-}) => {
+test('labels, placeholder and button come from the page’s texts', async ({ page }) => {
   const own = {
     pageTitle: awkward.mixed,
     pageDescription: awkward.long,

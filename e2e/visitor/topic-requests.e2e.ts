@@ -221,7 +221,7 @@ test('a topic request can be sent with the keyboard alone, and the focus moves t
   await expect(page.locator(':focus')).toContainText(defaults.successMessage)
 })
 
-test('labels, titles and button come from the page’s texts, whatever they are, without scrolling sideways at 320 pixels', async ({
+test('labels, titles and button come from the page’s texts, without scrolling sideways at 320 pixels', async ({
   page,
 }) => {
   await saveTexts(admin(), texts, {

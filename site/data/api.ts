@@ -58,7 +58,7 @@ export async function toError(response: Response) {
   return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
 }
 
-/** What another process of the hub keeps may be older than what this browser has just written, for a second. */
+/** For a second another process may keep an answer from before this browser's last write. */
 const readsAnewMs = 2_000
 let lastWriteAt = -Infinity
 

@@ -18,7 +18,7 @@ export function useNow(): Date {
   })
   useEffect(() => {
     isHydrated = true
-    // In slices, as whatever is on screen depends on it.
+    // In slices, because everything on screen depends on it.
     const update = () => startTransition(() => setNow(new Date()))
     const cancel = renewFirst(update)
     const timer = setInterval(update, updateIntervalMs)

@@ -145,7 +145,7 @@ export async function removeMails(req: DbContext, session: string, person?: stri
   await deleteInBatches(req, 'mail', where)
 }
 
-/** What came due and was dropped while its session or person was in the trash may be sent after all. */
+/** An email that came due and was dropped while its session or person was in the trash may be sent after all. */
 export async function decideAgain(req: DbContext, about: Where, since: string): Promise<void> {
   const now = new Date().toISOString()
   const where: Where = {

@@ -49,7 +49,7 @@ async function recorded(session: string, count: number) {
   await stage.admin.put(`/api/admin/sessions/${session}/attendance`, { people })
 }
 
-describe('whoever teaches is told', () => {
+describe('emails to the teacher', () => {
   it('a week before, once, of the places and the tiers and of no names [teacher.emails]', async () => {
     const session = await taught(6 * dayMinutes, { capacity: 20 })
     const person = { ...aPerson(), rotaTier: 'tier 3' }

@@ -77,7 +77,7 @@ it('a confirmation overtakes the reminders that were due before it', async () =>
   expect(order.slice(0, 3)).toContain(late.email)
 })
 
-it('of every kind of email the most urgent are found first, whatever has waited longest [mail.order]', async () => {
+it('of every kind of email the most urgent are found first, before those that have waited longest [mail.order]', async () => {
   await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [

@@ -17,7 +17,7 @@ const read = (content: string) => {
   return events[0]!
 }
 
-it('an invitation is a calendar, and has the same parts, whatever its texts and names hold', () =>
+it('an invitation is a calendar, and has the same parts for any texts and names', () =>
   fc.assert(
     fc.property(
       fc.record({

@@ -86,7 +86,7 @@ it('a new password is the one that people see, without the invisible letters of 
 
 it('another ADMIN_PASSWORD in the environment is valid again, and ends what the one before opened', async () => {
   await changeToNext()
-  const changed = { ...hub.env, ADMIN_PASSWORD: 'written by whoever runs the hub' }
+  const changed = { ...hub.env, ADMIN_PASSWORD: 'written by an operator' }
   expect(await markIfValid({ ...hub, env: changed }, valid)).toBeUndefined()
   const mark = await markIfValid({ ...hub, env: changed }, changed.ADMIN_PASSWORD)
   expect(mark).toMatch(/^[\da-f]{64}$/)

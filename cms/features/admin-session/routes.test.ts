@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     await strict.stop()
   })
 
-  it('are counted under the real address, whatever X-Forwarded-For says, when no proxy is trusted', async () => {
+  it('are counted under the real address and not by X-Forwarded-For when no proxy is trusted', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '0.2' })
     const statuses: number[] = []
     for (let tries = 0; tries < 7; tries++) {

@@ -24,7 +24,7 @@ import { giveVotesBack, takeVotes } from './votes.ts'
 export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>
 
-/** The same for the same person, so that a second row cannot be written, whoever is first. */
+/** The same for the same person, so that no second row can be written. */
 const attendanceId = (session: string, email: string) =>
   createHash('sha256').update(`${session}\n${email}`).digest('base64url').slice(0, 24)
 

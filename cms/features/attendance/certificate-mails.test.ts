@@ -54,7 +54,7 @@ it('of the five hundred mails of one register as many go out in a minute as may,
   )
 })
 
-it('whoever was there is told once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {
+it('each attendee is emailed once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {
   const { session } = await finished()
   const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
   await tick(session.id, [person], 'half')
@@ -112,7 +112,7 @@ it('a session that goes on is told of an hour after its end', async () => {
   expect(mail!.dueAt).toBe(addHours(new Date(session.endTime), 1).toISOString())
 })
 
-it('whoever was at a session that took longer is told after its new end, not never', async () => {
+it('attendees of a session that took longer are emailed after its new end', async () => {
   const { session } = await aPastSession(stage.hub, stage.admin, { began: 80, lasts: 90 })
   await tick(session.id, [aPerson()], 'all')
   const { endTime } = await moveTo(stage.hub, session.id, { began: 80, lasts: 240 })
@@ -125,7 +125,7 @@ it('whoever was at a session that took longer is told after its new end, not nev
   expect(received()).toHaveLength(1)
 })
 
-it('whoever was taken off the register and is restored from the trash is told after all, once', async () => {
+it('an attendee who is restored from the trash is emailed once', async () => {
   const { session } = await finished()
   const person = aPerson()
   await tick(session.id, [person], 'all')
@@ -152,7 +152,7 @@ it('a session that was in the trash when its emails were due tells of them once 
   expect(received()).toHaveLength(1)
 })
 
-it('whoever is taken off before that is not told, and put back is told after all, once', async () => {
+it('a person taken off before that is not emailed, and once put back is emailed once', async () => {
   const { session } = await finished()
   const person = aPerson()
   await tick(session.id, [person], 'all')
@@ -178,7 +178,7 @@ it('a room of two hundred has two hundred mails in the outbox, and nobody who is
   expect(certificates).toHaveLength(200)
 })
 
-it('whoever was there without ever signing up is sent the link to all that they were at', async () => {
+it('an attendee who never signed up gets the link to all that they attended', async () => {
   const { session } = await finished()
   const person = aPerson()
   const { email } = person

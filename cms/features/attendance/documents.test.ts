@@ -11,7 +11,7 @@ import { certificateOf, recordOfYear } from './documents.ts'
 const now = new Date('2026-11-26T09:00:00.000Z')
 
 describe('a certificate', () => {
-  it('has a name of whole letters, whatever the session is called', async () => {
+  it('has a name of whole letters for any title', async () => {
     const adorned = attended({}, { title: `A${'𝗪'.repeat(100)}`, description: '🫀'.repeat(400) })
     const { filename } = await certificateOf(env, adorned, now)
     expect(filename).toBe(`2026-11-25 Certificate A${'𝗪'.repeat(79)} - Okafor.pdf`)

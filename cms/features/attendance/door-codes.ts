@@ -30,7 +30,7 @@ const macOf = ({ PAYLOAD_SECRET }: Secret, session: Start, minute: number) =>
 const stampOf = (env: Secret, session: Start, minute: number) =>
   `${minute}.${macOf(env, session, minute).toString('base64url').slice(0, macLength)}`
 
-/** Six digits, for whoever has no camera. */
+/** Six digits, for people without a camera. */
 const digitsOf = (env: Secret, session: Start, minute: number) =>
   String(macOf(env, session, minute).readUInt32BE(0) % 1_000_000).padStart(6, '0')
 

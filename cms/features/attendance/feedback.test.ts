@@ -129,7 +129,7 @@ describe('feedback on a session', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
-  it('is given once by a link, also by two presses at once, and once more not by whoever is put back', async () => {
+  it('is given once by a link, also by two presses at once, and not again by an attendee who is put back', async () => {
     const { id, rows, links } = await attended(1)
     const answers = await Promise.all([give(links[0]), give(links[0])])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))

@@ -97,7 +97,7 @@ export async function createTaggedPdf(title: string) {
     doc.endMarkedContent()
   }
 
-  /** A code for cameras, with what it leads to for whoever hears the document. */
+  /** A code for cameras. Its address is the text for people who hear the document. */
   const qrCode = (address: string, alt: string) => {
     const { data, size } = encode(address, { ecc: 'M', border: 0 })
     const side = qrSide / size

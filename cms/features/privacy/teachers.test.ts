@@ -17,7 +17,7 @@ afterAll(() => hub.stop())
 const exported = (email: string) => admin.post<PersonExport>('/api/admin/people/export', { email })
 const erased = (email: string) => admin.post<PersonErased>('/api/admin/people/erase', { email })
 
-describe('the address of whoever teaches', () => {
+describe('a teacher’s address', () => {
   it('names the sessions that somebody teaches, and takes the address off them, deleted ones too', async () => {
     const teacher = 'a.khan@example.org'
     const both = await aSession(admin, { facultyEmail: `${teacher}, b.jones@example.org` })

@@ -131,7 +131,7 @@ describe('the example term', () => {
 describe('times of the example term', () => {
   const slot = { week: 0, day: 'Mon', start: '07:45', end: '08:30' } as const
 
-  it('fall on the site’s week, whatever the day is elsewhere', () => {
+  it('fall on the site’s week, not on another zone’s', () => {
     const lateOnSunday = new Date('2026-11-22T23:30:00Z')
     expect(timesOfSlot(slot, lateOnSunday, zone).startTime).toBe('2026-11-16T07:45:00')
     expect(timesOfSlot(slot, lateOnSunday, 'Asia/Dubai').startTime).toBe('2026-11-23T07:45:00')

@@ -41,7 +41,7 @@ function outcomeOf(mails: Mail[]): EmailOutcome {
   return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
 }
 
-/** What the ids of a text's mails begin with: the same text to the same session within ten minutes is one. */
+/** The beginning of the ids of a text's emails: the same text to the same session within ten minutes is one. */
 async function stemOf({ payload }: DbContext, session: string, text: string, now: Date) {
   const hash = createHash('sha256').update(`${session}\n${text}`).digest('hex').slice(0, 32)
   const stem = mailId('participants', hash)

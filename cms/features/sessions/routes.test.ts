@@ -99,7 +99,7 @@ describe('an administrator edits a session', () => {
     expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
   })
 
-  it('and a session that becomes unlimited takes everybody, whoever waits', async () => {
+  it('and a session that becomes unlimited takes everybody, although others wait', async () => {
     const body = sessionBody({ capacity: 1 })
     const { id } = await aSession(admin, body)
     await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())

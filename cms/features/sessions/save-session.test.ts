@@ -91,7 +91,7 @@ it('of ten edits at once that started from the same version, one is saved', asyn
     expect(refused).toHaveLength(9)
     const { title, capacity } = await stored(id)
     expect(saved[0]?.body).toMatchObject({ title, capacity })
-    // Whoever is refused is shown what was saved, not what was there before.
+    // A refused editor sees the saved session, not the one before.
     for (const answer of refused) expect(StaleEdit.parse(answer.body).current.title).toBe(title)
   }
 })

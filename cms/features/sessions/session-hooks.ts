@@ -10,7 +10,7 @@ import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
 
-/** What belongs to a session, and stays where it is while the session is in the trash. */
+/** Rows that belong to a session. They stay where it is while the session is in the trash. */
 export const kindsOfSession = ['registration', 'attendance', 'feedback'] as const
 
 async function removeFromLists(req: DbContext, id: string): Promise<void> {

@@ -26,7 +26,7 @@ const mailsTo = async (email: string) =>
   ).docs.map(({ kind }) => kind)
 
 describe('a person added by hand', () => {
-  it('has a place and an email like whoever registers', async () => {
+  it('has a place and an email like anyone who registers', async () => {
     const { id } = await aSession(admin)
     const person = aPerson()
     const { status, body } = await add(id, person)

@@ -83,7 +83,7 @@ describe('a visitor registers', () => {
     }
   })
 
-  it('is refused by an address that is registered or waits there already, whatever its case', async () => {
+  it('is refused by an address that is registered or waits there already, in any case of letters', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const person = aPerson()
     const waiting = aWaitingPerson()

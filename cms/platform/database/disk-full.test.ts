@@ -9,7 +9,7 @@ import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-const sentence = "The server's disk is full. Please tell whoever runs the hub."
+const sentence = "The server's disk is full. Please tell the person who runs the hub."
 // A small disk is a mount, which is root's to make; MongoDB has a disk of its own.
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 

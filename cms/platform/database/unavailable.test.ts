@@ -6,7 +6,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 const transient = { errorLabels: ['TransientTransactionError'] }
 const serverError = (code: number, more: object = {}) =>
   new mongo.MongoServerError({ message: 'as the server says it', code, ...more })
-/** As the driver wraps whatever ends a bulk write. */
+/** The driver wraps every failure of a bulk write in this way. */
 const inBulk = (error: Error) => new mongo.MongoBulkWriteError(error, {} as never)
 const inside = (cause: Error) => new Error('wrapped', { cause })
 

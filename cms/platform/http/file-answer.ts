@@ -1,6 +1,6 @@
 type File = { filename: string; content: Buffer }
 
-/** As a header may hold it (RFC 8187): without what ends the value, and whatever the name has been cut from. */
+/** For a header (RFC 8187): without characters that end the value, and cut to whole letters. */
 const exactName = (filename: string) =>
   encodeURIComponent(filename.replaceAll(/\p{Cs}/gu, '')).replaceAll(
     /['()*]/g,

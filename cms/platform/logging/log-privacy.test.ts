@@ -150,7 +150,7 @@ it('an address that stands anywhere else in a line is left out of it', () => {
 })
 
 describe('a server in a process of its own', () => {
-  it('writes no name, no email address, no feedback and no number of a certificate, whatever it is sent and however it fails [data.logs]', async () => {
+  it('writes no name, no email address, no feedback and no number of a certificate, for any request and any failure [data.logs]', async () => {
     const mailServer = await startMailServer((address) => address === email)
     const installation = anInstallation({ LOG_LEVEL: 'debug', SMTP_URL: mailServer.url })
     const process = await startHubProcess(installation)

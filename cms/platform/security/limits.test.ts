@@ -94,7 +94,7 @@ describe.each(calls)('%s', (_, allowed, call) => {
     expect((await call(hops, { 'X-Forwarded-For': anAddress() })).status).not.toBe(429)
   })
 
-  it('are counted under the last hop, whatever stands before it, behind one trusted proxy', async () => {
+  it('are counted under the last hop, not those before it, behind one trusted proxy', async () => {
     const own = anAddress()
     const spoofed = () => ({ 'X-Forwarded-For': `${anAddress()}, ${own}` })
     for (let tries = 0; tries < allowed; tries++) await call(hops, spoofed())
@@ -128,7 +128,7 @@ it('a malformed request for links does not count', async () => {
   expect(asked.status).toBeLessThan(300)
 })
 
-it('addresses that a proxy names with their ports are told apart, and one is counted whatever its port', async () => {
+it('addresses that a proxy names with their ports are told apart, and one is counted with any port', async () => {
   const ask = (from: string) =>
     hops.anonymous.post('/api/topic-requests', { message: '' }, { 'X-Forwarded-For': from })
   for (let port = 1_000; port < 1_012; port++) await ask(`198.18.200.1:${port}`)

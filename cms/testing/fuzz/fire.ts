@@ -40,7 +40,7 @@ const sendOne = (url: string, fuzzCase: FuzzCase) =>
 const innards =
   /sqlite|libsql|drizzle|mongo|E11000|CastError|BSON|ObjectId|node_modules|\n\s+at |\.[jt]s:\d|TypeError|RangeError|SyntaxError|(?<!\/)undefined|\[object /i
 
-/** What no answer may be, whoever asks for whatever. */
+/** Faults that no answer may have. */
 function failureOf({ status, text }: FuzzResult): string | undefined {
   if (status === 0) return `no answer: ${text}`
   if (status >= 500) return 'the server failed'

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 /** Written without a request that changes something: the audit log, and the probe of /api/ready. */
 const writtenAnyway = new Set<string>(['audit-event', 'payload-kv'])
 
-/** Whoever is signed in stays it for longer with a request, refused or not. */
+/** Each request lets a sign-in last longer, refused or not. */
 const withoutTimes = ({ expiresAt: _, updatedAt: __, ...session }: Stored): Stored => session
 
 type Stored = { id: string; expiresAt?: unknown; updatedAt?: unknown }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port below those that the system gives to whoever asks for any: between this look and the server's
+ * A port below those that the system gives to a caller who asks for any: between this look and the server's
  * start somebody else would get one of those, and answer in its place.
  */
 export async function freePort(): Promise<number> {

@@ -164,7 +164,7 @@ describe('people added by a super-admin', () => {
     expect(await counts(id)).toEqual([1, 1])
   })
 
-  it('a super-admin adds a person once to the two lists of a session, whatever the case of the address', async () => {
+  it('a super-admin adds a person once to the two lists of a session, in any case of letters of the address', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const first = await registration(id, 'one@example.org')
     await entry(id, 'two@example.org')

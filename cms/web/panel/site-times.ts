@@ -23,7 +23,7 @@ const withTimes = (collection: CollectionConfig, zone: string): CollectionConfig
     ? collection
     : { ...collection, fields: collection.fields.map((field) => inZone(field, zone)) }
 
-/** The panel shows and takes times by the site's clock, whatever the browser's shows (promise `time.site`). */
+/** The panel shows and takes times by the site's clock, not by the browser's (promise `time.site`). */
 export const siteTimes =
   (zone: string): Plugin =>
   (config) => ({

@@ -97,7 +97,7 @@ describe('the document of a page', () => {
     },
   )
 
-  it('shows what has been changed, at once, and is 304 to whoever has it otherwise', async () => {
+  it('shows what has been changed, at once, and is 304 for a browser that has it', async () => {
     const before = await open('/')
     const names = { 'If-None-Match': before.headers.get('etag') ?? '' }
     expect((await open('/', names)).status).toBe(304)

@@ -62,7 +62,7 @@ test('the email addresses are copied, or a message says that they could not be',
   await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')
 })
 
-test('the printed registration list is a sign-in sheet: numbered names from A to Z, tiers, room to sign, and whoever waits below', async ({
+test('the printed registration list is a sign-in sheet: numbered names from A to Z, tiers, room to sign, and the waiting list below', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Printed'), capacity: 2 })
@@ -102,7 +102,7 @@ test('the printed registration list is a sign-in sheet: numbered names from A to
   await expect(page.getByRole('navigation')).toBeHidden()
 })
 
-test('a sign-in sheet names its session on each page, and has blank lines for whoever comes unregistered', async ({
+test('a sign-in sheet names its session on each page, and has blank lines for people who come unregistered', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Long sheet'), capacity: 60 })

@@ -23,7 +23,7 @@ const batch = (sessions: object[]) =>
     (fields, id) => ({ id, ...stamps, ...times, ...counts, ...fields }) as unknown as SessionRow,
   )
 
-it('the calendar feed is a calendar with the same parts, whatever stored rows and the site’s title hold', () =>
+it('the calendar feed is a calendar with the same parts for any rows and any title of the site', () =>
   fc.assert(
     fc.asyncProperty(programme, async ({ rows, site }) => {
       let text = ''

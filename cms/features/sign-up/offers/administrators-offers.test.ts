@@ -14,7 +14,7 @@ describe('an offer and the administrators:', () => {
     expect(await offering.mailsOf(id, ['promotion'])).toHaveLength(1)
   })
 
-  it('promoting somebody else into the last place ends it too, and says so to whoever is late', async () => {
+  it('promoting somebody else into the last place ends it too, and says so to the person who is late', async () => {
     const { id, entries, registrations } = await offering.freed(1, { capacity: 2 })
     const link = await offering.linkOf(entries[0]!)
     await offering.admin.post(`/api/waiting-list/${entries[2]}/promote`)

@@ -6,7 +6,7 @@ import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 const offering = new OfferingHub()
 
 describe('an offer', () => {
-  it('goes to whoever has waited longest, and to nobody else until it ends [offer.line]', async () => {
+  it('goes to the person who has waited longest, and to no one else until it ends [offer.line]', async () => {
     const { id, entries } = await offering.freed(0, { capacity: 1, waiting: 20 })
     expect(entries).toEqual(entries.toSorted())
     const [later, sooner] = [entries.slice(0, 17), entries.slice(17)]

@@ -145,7 +145,7 @@ async function step(random: ReturnType<typeof randomFrom>, sessions: string[], s
 
 const sender = { outcomesOf: () => Promise.resolve([]) } as never
 
-/** Whoever is refused is refused by a rule: anything else fails the test. */
+/** Only a rule refuses somebody: any other failure fails the test. */
 const ignoreRefusal = (error: unknown) => {
   if (![404, 409].includes((error as { status: number }).status)) throw error
 }

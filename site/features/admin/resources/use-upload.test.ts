@@ -100,7 +100,7 @@ it('forgets a failure when the upload is tried again or its file removed', async
   expect(found.current.file).toBeUndefined()
 })
 
-it('says nothing of an upload that was cancelled, whatever still comes of it', async () => {
+it('says nothing of an upload that was cancelled, also when its answer comes later', async () => {
   upload.mockImplementation(
     (_file, { signal, onProgress }) =>
       new Promise((_resolve, reject) => {

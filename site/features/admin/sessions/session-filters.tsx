@@ -60,7 +60,7 @@ export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zon
   return { from: from.toISOString(), to: to.toISOString() }
 }
 
-/** A search looks through all years: whoever searches may not know when it was. */
+/** A search looks through all years: the reader may not know when it was. */
 export const selectionOf = (filter: DateFilter, zone: string): AdminSelection => ({
   ...(filter.search === '' && rangeOf(filter, zone)),
   search: filter.search,

@@ -13,7 +13,7 @@ import { FullScreen } from '#site/ui/overlays/full-screen.tsx'
 import { useDoor } from './use-door.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 
-/** Fills the screen of a room, over whatever the page shows. */
+/** Fills the screen of a room, over the page. */
 export function DoorPage() {
   const { link, close } = useOpenedLink('door')
   const state = useDoor(link)

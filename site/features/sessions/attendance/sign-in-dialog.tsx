@@ -155,7 +155,7 @@ type FeedbackButtonProps = {
   link: string | undefined
 }
 
-/** From half-time, for whoever scans the door once more. */
+/** From half-time, for people who scan the door once more. */
 function FeedbackButton({ session, link }: FeedbackButtonProps) {
   const now = useNow()
   if (!session || !link || feedbackState(session, false, now) !== 'open') return null

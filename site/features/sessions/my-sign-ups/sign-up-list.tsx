@@ -92,7 +92,7 @@ export function SignUpLine({ session, link, isPast, children, action }: SignUpLi
   )
 }
 
-/** All sign-ups of a person, whoever has the link to them. */
+/** All sign-ups of a person, by their link. */
 export function SignUpList({ signUps }: Pick<MySessions, 'signUps'>) {
   const { zone, now } = useSessionsContext()
   const line = (signUp: MySessions['signUps'][number], isPast: boolean) => (

@@ -32,7 +32,7 @@ export function useRegister(session: string) {
   )
   const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** What was pressed last must be stored last. */
+  /** The last press must be stored last. */
   const inTurn = <Result>(call: () => Promise<Result>) => {
     const turn = last.current.then(call)
     last.current = turn.catch(() => undefined)

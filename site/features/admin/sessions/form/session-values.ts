@@ -37,7 +37,7 @@ export const blankSession: SessionValues = {
   materialsUrl: '',
 }
 
-/** In the site's time zone, whatever the browser's own is. */
+/** In the site's time zone, not in the browser's. */
 export const valuesOf = (session: SavedSession, zone: string): SessionValues => ({
   title: session.title,
   description: session.description,

@@ -6,7 +6,7 @@ const longestMs = 20_000
 /** The cells, or one sentence that says why there are none. */
 export type ReadApart = { cells: SheetCells } | { sentence: string }
 
-/** Reads a file or pasted cells in a worker, so that the page goes on, whatever they hold. */
+/** Reads a file or pasted cells in a worker, so that the page goes on. */
 export async function readApart(given: File | string): Promise<ReadApart> {
   if (typeof given !== 'string' && given.size > maxFileBytes) {
     return { sentence: 'This file is too large: choose one of at most 2 MB.' }

@@ -203,7 +203,7 @@ describe('a text', () => {
     )
   })
 
-  it('is split by the separator that names the columns, whatever stands above', async () => {
+  it('is split by the separator that names the columns, not by the lines above', async () => {
     const semicolons = `Teaching, spring; autumn\n\n${header.replaceAll(',', ';')}\nA;"d, e";c;l;s;e`
     expect((await read(semicolons)).slice(1)).toEqual([head, ['A', 'd, e', 'c', 'l', 's', 'e']])
   })
