@@ -5,7 +5,6 @@ import { nameCaller } from '#cms/platform/http/caller.ts'
 import { doorPath, openDoorPage } from '#cms/web/rendering/door-path.ts'
 import { api } from '#cms/api.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
-import { inlineScripts } from '#cms/web/rendering/inline-scripts.ts'
 import { answerError, unknownPath } from '#cms/platform/http/error-answers.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
@@ -25,7 +24,12 @@ import {
   sameOrigin,
 } from '#cms/platform/security/request-validation.ts'
 import { securityHeaders } from '#cms/platform/security/security-headers.ts'
-import { isBuilt, staticSite, unreadableAddresses } from '#cms/web/rendering/static-site.ts'
+import {
+  inlineScripts,
+  isBuilt,
+  staticSite,
+  unreadableAddresses,
+} from '#cms/web/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'

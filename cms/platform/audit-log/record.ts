@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
-import { addressKey } from '#cms/platform/http/address-key.ts'
-import { addressOf, requestIdOf } from '#cms/platform/http/caller.ts'
+import { addressKey, addressOf, requestIdOf } from '#cms/platform/http/caller.ts'
 
 type AuditEvent = {
   action: AuditAction

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CollectionAfterLoginHook } from 'payload'
 import { type CookieEnv, readSignedCookie, signedCookie } from './signed-cookie.ts'
 
 export type SignInArea = 'site' | 'panel'
@@ -27,3 +28,11 @@ export function deviceId(
   if (found?.area !== area) return undefined
   return now / 1_000 - Number(found.issuedAt) < MAX_AGE_SECONDS ? found.id : undefined
 }
+
+/** The same after a sign-in to the panel. */
+export const rememberDevice =
+  (env: CookieEnv): CollectionAfterLoginHook =>
+  ({ req }) => {
+    req.responseHeaders ??= new Headers()
+    req.responseHeaders.append('Set-Cookie', deviceCookie(env, 'panel'))
+  }

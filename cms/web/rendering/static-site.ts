@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
@@ -9,6 +10,15 @@ import { sendAnswer } from '#cms/web/cache/kept-answers.ts'
 const hashed = /\/assets\//
 
 export const isBuilt = (folder: string) => existsSync(path.join(folder, 'index.html'))
+
+/** @returns the scripts inside the built document as sources of a content security policy: `'sha256-…'`. */
+export function inlineScripts(folder: string): string[] {
+  if (!isBuilt(folder)) return []
+  const document = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  return [...document.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
 
 /** False for commands and scripts, which take anything. */
 const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
