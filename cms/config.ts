@@ -6,9 +6,7 @@ import { feedbackCollection } from '#collections/feedback/collection.ts'
 import { auditEventCollection } from '#collections/audit-log/collection.ts'
 import { categoryCollection } from '#collections/categories/collection.ts'
 import { storedFileCollection } from '#collections/files/collection.ts'
-import { sectionHeadingCollection } from '#collections/headings/section-heading.collection.ts'
-import { subHeadingCollection } from '#collections/headings/sub-heading.collection.ts'
-import { importCollection } from '#collections/sessions/import.collection.ts'
+import { sectionHeadingCollection, subHeadingCollection } from '#collections/headings/collection.ts'
 import { mailCollection } from '#collections/mail/mail.collection.ts'
 import { mailTemplatesGlobal } from '#collections/mail/mail-templates.collection.ts'
 import {
@@ -17,18 +15,19 @@ import {
   theatreListPageGlobal,
   topicRequestsPageGlobal,
 } from '#collections/pages/page-globals.collection.ts'
-import { placesCollection } from '#collections/places/collection.ts'
-import { registrationCollection } from '#collections/registrations/collection.ts'
+import { placesCollection, registrationCollection } from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
-import { sessionCollection } from '#collections/sessions/collection.ts'
+import { importCollection, sessionCollection } from '#collections/sessions/collection.ts'
 import {
   theatreRequestCollection,
   topicRequestCollection,
 } from '#collections/request-forms/collection.ts'
-import { adminPasswordGlobal } from '#collections/users/admin-password.collection.ts'
-import { adminSessionCollection } from '#collections/users/admin-session.collection.ts'
-import { userCollection } from '#collections/users/user.collection.ts'
+import {
+  adminPasswordGlobal,
+  adminSessionCollection,
+  userCollection,
+} from '#collections/users/collection.ts'
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter, databasePlugins } from '#cms/platform/database/adapter.ts'

@@ -1,4 +1,4 @@
-import type { Access, FieldAccess } from 'payload'
+import type { Access, CollectionConfig, Field, FieldAccess } from 'payload'
 
 type Staff = { role?: 'editor' | 'super-admin' } | null
 
@@ -13,16 +13,32 @@ export const superAdminOnly: Access = ({ req }) => roleOf(req.user) === 'super-a
 
 export const neverChanged: FieldAccess = () => false
 
-export const staffCollection = {
-  create: staffOnly,
-  read: staffOnly,
-  update: staffOnly,
-  delete: staffOnly,
+/** Payload's own has an index, which SQLite would prefer to those of times and of several sessions. */
+export const deletedAtField: Field = {
+  name: 'deletedAt',
+  label: 'Deleted',
+  type: 'date',
+  admin: { disableBulkEdit: true, hidden: true },
 }
 
-/** Staff put documents into the trash and take them out; super-admins delete them for good. */
-export const trashCollection = {
-  ...staffCollection,
-  delete: ((args) => (args.data?.deletedAt ? staffOnly(args) : superAdminOnly(args))) as Access,
-}
-export const closedCollection = { create: nobody, read: nobody, update: nobody, delete: nobody }
+/** Staff put its documents into the trash and take them out; super-admins delete them for good. */
+export const trashCollection = (config: CollectionConfig): CollectionConfig => ({
+  ...config,
+  access: {
+    create: staffOnly,
+    read: staffOnly,
+    update: staffOnly,
+    delete: (args) => (args.data?.deletedAt ? staffOnly(args) : superAdminOnly(args)),
+  },
+  trash: true,
+  fields: [...config.fields, deletedAtField],
+})
+
+/** Only this project's operations read and write it. */
+export const hiddenCollection = (config: CollectionConfig): CollectionConfig => ({
+  ...config,
+  endpoints: false,
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  admin: { hidden: true },
+  lockDocuments: false,
+})

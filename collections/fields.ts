@@ -77,6 +77,10 @@ export const validateEmail = (
   { required = false }: { required?: boolean },
 ) => (value ? isEmail(value) : !required) || emailMessage
 
+/** Of another field of the panel: the rule of the forms, and its words. */
+export const validateBy = (schema: z.ZodType) => (value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message ?? true
+
 const international = /^[^@]+@[\p{L}\p{M}\p{N}.。．｡-]*[^\x00-\x7f][\p{L}\p{M}\p{N}.。．｡-]*$/u
 
 /** A domain in letters of its country as mail servers call it: 'sam@xn--mnchen-3ya.de'. */
@@ -108,11 +112,11 @@ export const HexColor = z
   .trim()
   .regex(hexColorPattern, hexColorRefusal)
 
-export const webAddressMessage =
+const webAddressMessage =
   'Enter a web address that starts with https://. It can have no spaces, hidden characters or password.'
 
 /** An http(s) address with a host, without an account or invisible characters. */
-export function isWebAddress(text: string) {
+function isWebAddress(text: string) {
   if (!/^https?:\/\/[^/\\]/i.test(text) || /[\s\p{Cc}\p{Cf}]/u.test(text)) return false
   try {
     const { hostname, username, password } = new URL(text)
@@ -121,6 +125,10 @@ export function isWebAddress(text: string) {
     return false
   }
 }
+
+/** Of a web address in the panel. */
+export const validateWebAddress = (value: string | null | undefined) =>
+  !value || isWebAddress(value) || webAddressMessage
 
 const HttpUrl = z
   .string({ error: 'Enter a web address.' })

@@ -1,19 +1,13 @@
-import type { CollectionConfig } from 'payload'
-import { closedCollection } from '../access.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
+import { deletedAtField, hiddenCollection } from '../access.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
 /** One row: this address was at this session, from then on, for this share of it. */
-export const attendanceCollection: CollectionConfig = {
+export const attendanceCollection = hiddenCollection({
   slug: 'attendance',
   labels: { singular: 'Attendance', plural: 'Attendance' },
-  endpoints: false,
-  access: closedCollection,
   trash: true,
-  admin: { hidden: true },
-  lockDocuments: false,
   timestamps: false,
   indexes: [{ fields: ['session', 'email'], unique: true }],
   fields: [
@@ -30,4 +24,4 @@ export const attendanceCollection: CollectionConfig = {
     { name: 'hasGivenFeedback', type: 'checkbox' },
     deletedAtField,
   ],
-}
+})

@@ -1,15 +1,11 @@
-import type { CollectionConfig } from 'payload'
 import { trashCollection } from '../access.ts'
 import { validateHexColor } from '../hex-color.ts'
 import { limits } from '../limits.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
 import { defaultCategoryColor } from './colors.ts'
 
-export const categoryCollection: CollectionConfig = {
+export const categoryCollection = trashCollection({
   slug: 'category',
   labels: { singular: 'Category', plural: 'Categories' },
-  access: trashCollection,
-  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'name',
@@ -45,6 +41,5 @@ export const categoryCollection: CollectionConfig = {
       admin: { description: 'Six hexadecimal digits after a #, such as #3B82F6.' },
       validate: validateHexColor,
     },
-    deletedAtField,
   ],
-}
+})

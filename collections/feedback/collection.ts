@@ -1,20 +1,14 @@
-import type { CollectionConfig } from 'payload'
-import { closedCollection } from '../access.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
+import { deletedAtField, hiddenCollection } from '../access.ts'
 import { limits } from '../limits.ts'
 import { highestRating } from './ratings.ts'
 
 const rating = { type: 'number', required: true, min: 1, max: highestRating } as const
 
 /** An opinion of a session: without a person, a time or an order (promise `feedback.anonymous`). */
-export const feedbackCollection: CollectionConfig = {
+export const feedbackCollection = hiddenCollection({
   slug: 'feedback',
   labels: { singular: 'Feedback', plural: 'Feedback' },
-  endpoints: false,
-  access: closedCollection,
   trash: true,
-  admin: { hidden: true },
-  lockDocuments: false,
   timestamps: false,
   fields: [
     { name: 'session', type: 'text', required: true, index: true },
@@ -24,4 +18,4 @@ export const feedbackCollection: CollectionConfig = {
     { name: 'better', type: 'text', maxLength: limits.feedback },
     deletedAtField,
   ],
-}
+})

@@ -1,17 +1,12 @@
-import type { CollectionConfig } from 'payload'
-import { closedCollection } from '../access.ts'
+import { hiddenCollection } from '../access.ts'
 import { mailKinds, mailStates } from './states.ts'
 
 const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
 
 /** The outbox. Ids like `promotion:<registration>` prevent a second mail. Written in the commit that they tell of. */
-export const mailCollection: CollectionConfig = {
+export const mailCollection = hiddenCollection({
   slug: 'mail',
   labels: { singular: 'Email', plural: 'Emails' },
-  endpoints: false,
-  access: closedCollection,
-  admin: { hidden: true },
-  lockDocuments: false,
   timestamps: false,
   indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
   fields: [
@@ -34,4 +29,4 @@ export const mailCollection: CollectionConfig = {
     { name: 'sentAt', type: 'date', index: true },
     { name: 'answer', type: 'text' },
   ],
-}
+})

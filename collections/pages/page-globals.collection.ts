@@ -1,6 +1,6 @@
 import type { Field, GlobalConfig } from 'payload'
 import { staffOnly } from '../access.ts'
-import { isWebAddress, validateEmail, webAddressMessage } from '../fields.ts'
+import { validateEmail, validateWebAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
 import {
   overviewTexts,
@@ -60,8 +60,7 @@ export const overviewGlobal = pageGlobal(
       admin: {
         description: 'Link for the Join WhatsApp Group button. Leave empty to hide the button.',
       },
-      validate: (value: string | null | undefined) =>
-        !value || isWebAddress(value) || webAddressMessage,
+      validate: validateWebAddress,
     },
     {
       name: 'ultrasoundLeadEmail',

@@ -1,8 +1,7 @@
-import type { CollectionConfig, DateField, Field } from 'payload'
-import { neverChanged, trashCollection } from '../access.ts'
+import type { DateField, Field } from 'payload'
+import { hiddenCollection, neverChanged, trashCollection } from '../access.ts'
 import { nameLine, validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
 import { type List, lists } from './person.ts'
 
 const labels: Record<List, string> = { registered: 'Registered', waiting: 'Waiting' }
@@ -64,11 +63,9 @@ const placeFields: Field[] = [
 
 export const placeFieldNames = ['session', 'status', 'at', 'offeredAt', 'offerUntil', 'offerStart']
 
-export const registrationCollection: CollectionConfig = {
+export const registrationCollection = trashCollection({
   slug: 'registration',
   labels: { singular: 'Registration', plural: 'Registrations' },
-  access: trashCollection,
-  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'name',
@@ -103,6 +100,13 @@ export const registrationCollection: CollectionConfig = {
     { name: 'tier', type: 'text', required: true, maxLength: limits.tier },
     // An address signs up for a session once; in the trash it is the id, so that it can sign up again.
     { name: 'key', type: 'text', required: true, unique: true, hidden: true },
-    deletedAtField,
   ],
-}
+})
+
+// A row for each session, as updates of `session` write every column (cms/features/places/with-places.ts).
+export const placesCollection = hiddenCollection({
+  slug: 'place',
+  labels: { singular: 'Version of places', plural: 'Versions of places' },
+  timestamps: false,
+  fields: [{ name: 'version', type: 'text', required: true }],
+})

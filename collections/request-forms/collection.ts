@@ -1,8 +1,6 @@
-import type { CollectionConfig } from 'payload'
 import { trashCollection } from '../access.ts'
 import { validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
 
 const requestCollection = (
   slug: string,
@@ -10,32 +8,30 @@ const requestCollection = (
   description: string,
   text: string,
   required: boolean,
-): CollectionConfig => ({
-  slug,
-  labels: { singular: noun, plural: `${noun}s` },
-  access: trashCollection,
-  trash: true,
-  admin: {
-    group: 'Requests',
-    useAsTitle: 'name',
-    defaultColumns: ['name', 'email', text, 'createdAt', 'answeredAt'],
-    description,
-  },
-  defaultSort: '-createdAt',
-  fields: [
-    { name: 'name', type: 'text', required, maxLength: limits.name },
-    { name: 'email', label: 'Email', type: 'email', required, validate: validateEmail },
-    { name: text, type: 'textarea', required: true, maxLength: limits.text },
-    {
-      name: 'answeredAt',
-      label: 'Answered',
-      type: 'date',
-      index: true,
-      admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'Empty while it is new.' },
+) =>
+  trashCollection({
+    slug,
+    labels: { singular: noun, plural: `${noun}s` },
+    admin: {
+      group: 'Requests',
+      useAsTitle: 'name',
+      defaultColumns: ['name', 'email', text, 'createdAt', 'answeredAt'],
+      description,
     },
-    deletedAtField,
-  ],
-})
+    defaultSort: '-createdAt',
+    fields: [
+      { name: 'name', type: 'text', required, maxLength: limits.name },
+      { name: 'email', label: 'Email', type: 'email', required, validate: validateEmail },
+      { name: text, type: 'textarea', required: true, maxLength: limits.text },
+      {
+        name: 'answeredAt',
+        label: 'Answered',
+        type: 'date',
+        index: true,
+        admin: { date: { pickerAppearance: 'dayAndTime' }, description: 'Empty while it is new.' },
+      },
+    ],
+  })
 
 export const topicRequestCollection = requestCollection(
   'topic-request',

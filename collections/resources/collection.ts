@@ -1,15 +1,22 @@
-import type { CollectionConfig } from 'payload'
+import type { Field } from 'payload'
 import { trashCollection } from '../access.ts'
-import { isWebAddress, webAddressMessage } from '../fields.ts'
+import { validateBy, validateWebAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
-import { orderIndexField } from './order-index.collection.ts'
+import { OrderIndex } from './contract.ts'
 
-export const resourceCollection: CollectionConfig = {
+export const orderIndexField: Field = {
+  name: 'orderIndex',
+  type: 'number',
+  required: true,
+  defaultValue: 0,
+  index: true,
+  admin: { step: 1, description: 'Position in the mixed list of headings and resources.' },
+  validate: validateBy(OrderIndex),
+}
+
+export const resourceCollection = trashCollection({
   slug: 'resource',
   labels: { singular: 'Resource', plural: 'Resources' },
-  access: trashCollection,
-  trash: true,
   admin: {
     group: 'Resources',
     useAsTitle: 'title',
@@ -36,8 +43,7 @@ export const resourceCollection: CollectionConfig = {
       type: 'text',
       maxLength: limits.url,
       admin: { description: 'Needed for a link; for a document only where no PDF is uploaded.' },
-      validate: (value: string | null | undefined) =>
-        !value || isWebAddress(value) || webAddressMessage,
+      validate: validateWebAddress,
     },
     {
       name: 'documentPath',
@@ -51,6 +57,5 @@ export const resourceCollection: CollectionConfig = {
     },
     { name: 'category', type: 'text', required: true, defaultValue: 'General' },
     orderIndexField,
-    deletedAtField,
   ],
-}
+})

@@ -1,17 +1,13 @@
-import type { CollectionConfig } from 'payload'
-import { trashCollection } from '../access.ts'
-import { isWebAddress, webAddressMessage } from '../fields.ts'
+import { hiddenCollection, trashCollection } from '../access.ts'
+import { validateBy, validateWebAddress } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { deletedAtField } from '../trash/deleted-at.ts'
-import { FacultyEmail, facultyEmailMessage, teachingMinutesMessage } from './teaching-fields.ts'
+import { Capacity, FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
 
 const pickDayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
-export const sessionCollection: CollectionConfig = {
+export const sessionCollection = trashCollection({
   slug: 'session',
   labels: { singular: 'Session', plural: 'Sessions' },
-  access: trashCollection,
-  trash: true,
   admin: {
     group: 'Teaching',
     useAsTitle: 'title',
@@ -60,10 +56,7 @@ export const sessionCollection: CollectionConfig = {
       min: 1,
       max: limits.capacity,
       admin: { step: 1, description: 'How many people can register. Empty means unlimited.' },
-      validate: (value: number | null | undefined) =>
-        value == null ||
-        (Number.isInteger(value) && value >= 1 && value <= limits.capacity) ||
-        'Enter a whole number from 1, or leave the capacity empty.',
+      validate: validateBy(Capacity),
     },
     {
       name: 'registrationRequired',
@@ -90,10 +83,7 @@ export const sessionCollection: CollectionConfig = {
       type: 'number',
       min: 1,
       max: limits.teachingMinutes,
-      validate: (value: number | null | undefined) =>
-        value == null ||
-        (Number.isInteger(value) && value >= 1 && value <= limits.teachingMinutes) ||
-        teachingMinutesMessage,
+      validate: validateBy(TeachingMinutes),
       admin: {
         step: 15,
         description: 'What counts for whoever was there. Empty means from the start to the end.',
@@ -103,8 +93,7 @@ export const sessionCollection: CollectionConfig = {
       name: 'facultyEmail',
       type: 'text',
       maxLength: limits.url,
-      validate: (value: string | null | undefined) =>
-        FacultyEmail.safeParse(value).success || facultyEmailMessage,
+      validate: validateBy(FacultyEmail),
       admin: {
         description:
           'Never shown to visitors. Gets the emails for the teachers; two with a comma between them.',
@@ -114,12 +103,21 @@ export const sessionCollection: CollectionConfig = {
       name: 'materialsUrl',
       type: 'text',
       maxLength: limits.url,
-      validate: (value: string | null | undefined) =>
-        !value || isWebAddress(value) || webAddressMessage,
+      validate: validateWebAddress,
       admin: { description: 'Slides or a recording, for everybody.' },
     },
     // Two edits of one second are two (sequence.ts).
     { name: 'edits', type: 'number', hidden: true },
-    deletedAtField,
   ],
-}
+})
+
+/** What an import has made, so that it can be taken back. */
+export const importCollection = hiddenCollection({
+  slug: 'import',
+  timestamps: false,
+  fields: [
+    { name: 'at', type: 'date', required: true, index: true },
+    { name: 'sessions', type: 'json', required: true },
+    { name: 'categories', type: 'json', required: true },
+  ],
+})

@@ -14,7 +14,7 @@ import {
 import { limits } from '../limits.ts'
 import { Limit, Search } from '../selection.ts'
 import { RegistrationView } from '../registrations/contract.ts'
-import { FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
+import { Capacity, FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
 import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const SessionView = z.object({
@@ -69,13 +69,7 @@ export const SessionInput = z.object({
   location: line(limits.location, 'Enter a location.'),
   startTime: DateTimeInput('Enter the start date and time.'),
   endTime: DateTimeInput('Enter the end date and time.'),
-  capacity: z
-    .number({ error: 'Enter a whole number from 1, or leave the capacity empty.' })
-    .int('Enter a whole number from 1, or leave the capacity empty.')
-    .min(1, 'Enter a whole number from 1, or leave the capacity empty.')
-    .max(limits.capacity, `Enter at most ${limits.capacity.toLocaleString('en-GB')}.`)
-    .nullish()
-    .transform((capacity) => capacity ?? null),
+  capacity: Capacity,
   registrationRequired: z.boolean({ error: 'Say whether registration is required.' }).default(true),
   teachingMinutes: TeachingMinutes,
   facultyEmail: FacultyEmail,

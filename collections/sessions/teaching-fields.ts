@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { isEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-export const teachingMinutesMessage =
+const capacityMessage = 'Enter a whole number from 1, or leave the capacity empty.'
+
+/** How many people can register; null for no limit. */
+export const Capacity = z
+  .number({ error: capacityMessage })
+  .int(capacityMessage)
+  .min(1, capacityMessage)
+  .max(limits.capacity, `Enter at most ${limits.capacity.toLocaleString('en-GB')}.`)
+  .nullish()
+  .transform((capacity) => capacity ?? null)
+
+const teachingMinutesMessage =
   'Enter a number up to 100 hours (6,000 minutes), or leave it empty for the whole time.'
 
 /** They count, where it is not the time from the start to the end; absent in an edit: as it was. */
@@ -13,7 +24,7 @@ export const TeachingMinutes = z
   .max(limits.teachingMinutes, teachingMinutesMessage)
   .nullish()
 
-export const facultyEmailMessage =
+const facultyEmailMessage =
   'Enter one email address like name@example.org, or two with a comma between them.'
 
 const maxTeachers = 2
