@@ -49,6 +49,8 @@ import { resourceHooks } from '#cms/features/resources/resource-hooks.ts'
 import { sessionHooks } from '#cms/features/sessions/session-hooks.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { mailAdapter } from '#cms/email/outbox/adapter.ts'
+import { emailKinds } from '#cms/features/email-kinds.ts'
+import { registerKinds } from '#cms/email/templates/kinds.ts'
 import { mailTemplateHooks } from '#cms/email/templates/templates.ts'
 import { bucketPlugins } from '#cms/platform/storage/s3.ts'
 import { objectsFolder, openStorage } from '#cms/platform/storage/storage-of.ts'
@@ -60,6 +62,7 @@ export async function createConfig(
   open = databaseAdapter,
   endpoints: Endpoint[] = [],
 ): Promise<SanitizedConfig> {
+  registerKinds(emailKinds)
   await openStorage(env)
   const config = await buildConfig({
     secret: env.PAYLOAD_SECRET,
@@ -143,7 +146,7 @@ export async function createConfig(
       resourcesPageGlobal,
       topicRequestsPageGlobal,
       theatreListPageGlobal,
-      { ...mailTemplatesGlobal, hooks: mailTemplateHooks },
+      { ...mailTemplatesGlobal(emailKinds), hooks: mailTemplateHooks },
       { ...adminPasswordGlobal, hooks: adminPasswordHooks(env) },
       { ...waitingListSettingsGlobal, hooks: waitingListSettingsHooks(env) },
     ],

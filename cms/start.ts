@@ -3,13 +3,10 @@ import { createApp } from './app.ts'
 import { createConfig } from './config.ts'
 import { payloadEndpoints } from './endpoints.ts'
 import type { Env } from './platform/env.ts'
-import { registerLetters } from '#cms/email/templates/write-email.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { endpointsOf } from './routes.ts'
 import { type Hub, openHub } from '#cms/features/hub.ts'
-import { certificate } from '#cms/features/attendance/certificate-letter.ts'
-import { teachingLetters } from '#cms/features/attendance/teaching-letters.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
 import { startJobs } from '#cms/platform/jobs/scheduler.ts'
@@ -35,7 +32,6 @@ export async function openPayload(
 }
 
 export async function start(env: Env, logger: Logger, key = 'default') {
-  registerLetters({ certificate, ...teachingLetters })
   // Payload is opened with the endpoints, and they work for the hub that is opened with Payload.
   const hub = { env } as Hub
   const routes = endpointsOf(hub)

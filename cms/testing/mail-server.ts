@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { mailTemplates } from '#collections/mail/defaults.ts'
+import { emailKinds } from '#cms/features/email-kinds.ts'
 
 /** A mail as the server took it: to whom it was handed in, and what it says. */
 export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
@@ -9,9 +9,9 @@ export type ReceivedMail = { recipients: string[]; mail: ParsedMail }
 const noSuchUser = (address: string) =>
   Object.assign(new Error(`5.1.1 <${address}> no such user`), { responseCode: 550 })
 
-const { confirmation, waiting } = mailTemplates
+const { confirmation, waiting } = emailKinds
 /** 'You are registered: ' */
-const beginnings = [confirmation, waiting].map((template) => template.subject.split('{')[0]!)
+const beginnings = [confirmation, waiting].map(({ text }) => text.subject.split('{')[0]!)
 /** What a sign-up sends by itself; tests of other mails need not know of it. */
 const isReceipt = ({ subject = '' }: ParsedMail) =>
   beginnings.some((beginning) => subject.startsWith(beginning)) ||

@@ -1,77 +1,50 @@
 import type { Field, GlobalConfig } from 'payload'
 import { staffOnly, superAdminOnly } from '../access.ts'
 import { limits } from '../limits.ts'
-import { mailTemplates } from './defaults.ts'
-import { type MailKind, mailKinds, teachingKinds } from './states.ts'
+import { type MailKind, mailKinds } from './states.ts'
 
-const labels: Record<MailKind, string> = {
-  confirmation: 'Registered',
-  waiting: 'On the waiting list',
-  promotion: 'Promoted',
-  offer: 'A place is offered',
-  lastCall: 'Last call',
-  changed: 'Session changed',
-  cancelled: 'Session cancelled',
-  reinstated: 'Session back on',
-  reminder: 'Reminder',
-  withdrawn: 'Cancelled by the person',
-  moved: 'Moved to another list',
-  removed: 'Removed by the team',
-  links: 'Link to all sessions',
-  certificate: 'Certificate',
-  teachingBrief: 'To the teacher: a week before',
-  teachingDoor: 'To the teacher: on the day',
-  teachingSummary: 'To the teacher: afterwards',
-  participants: 'Email to participants',
+/** What super-admins read and edit of a kind of email. `body`: Markdown. */
+export type MailText = {
+  label: string
+  description: string
+  subject: string
+  body: string
+  /** What placeholders its text may have. */
+  hint: string
 }
 
-const withMessage: MailKind[] = ['changed', 'cancelled', 'removed']
-const isTeaching = (kind: MailKind) => teachingKinds.some((one) => one === kind)
+/** The texts of an email until a super-admin edits them, above the signature. */
+export const mailBody = (...paragraphs: string[]) =>
+  [...paragraphs, 'The ED teaching team'].join('\n\n')
 
-const describe = (kind: MailKind) => {
-  if (kind === 'links') return 'No placeholders: this email names no person and no session.'
-  if (kind === 'moved') {
-    return 'You can use {title}, {date}, {time}, {location} and {name}, all of the previous session, and, in a paragraph of its own, {message}: where the person is now.'
-  }
-  if (kind === 'offer') {
-    return 'You can use {title}, {date}, {time}, {location}, {name} and {until}: how long the place is kept.'
-  }
-  if (kind === 'certificate') {
-    return 'You can use {title}, {date}, {time}, {location}, {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).'
-  }
-  if (isTeaching(kind)) {
-    return 'You can use {title}, {date}, {time}, {location} and, in a paragraph of its own, {message}: the numbers that the hub tells.'
-  }
-  if (kind === 'changed') {
-    return 'You can use {title}, {date}, {time}, {location}, {name}, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds.'
-  }
-  if (kind === 'reminder') {
-    return 'You can use {title}, {date}, {time}, {location}, {name} and {when}, like “tomorrow at 14:00”.'
-  }
-  return withMessage.includes(kind)
-    ? 'You can use {title}, {date}, {time}, {location}, {name} and, in a paragraph of its own, {message}: what the administrator adds.'
-    : 'You can use {title}, {date}, {time}, {location} and {name}.'
-}
+/** A hint that names placeholders. @param others what stands behind those that most emails have */
+export const placeholders = (others = ' and {name}.') =>
+  `You can use {title}, {date}, {time}, {location}${others}`
 
-const fieldsOf = (kind: MailKind): Field[] => [
+/** Of emails to which an administrator adds words. */
+export const withMessage = placeholders(
+  ', {name} and, in a paragraph of its own, {message}: what the administrator adds.',
+)
+
+const fieldsOf = (kind: MailKind, { subject, hint }: MailText): Field[] => [
   {
     name: `${kind}Subject`,
     label: 'Subject',
     type: 'text',
     required: true,
     maxLength: limits.title,
-    defaultValue: mailTemplates[kind].subject,
+    defaultValue: subject,
   },
   {
     name: `${kind}Body`,
     label: 'Text',
     type: 'richText',
-    admin: { description: describe(kind) },
+    admin: { description: hint },
   },
 ]
 
 /** An empty text means the built-in one. */
-export const mailTemplatesGlobal: GlobalConfig = {
+export const mailTemplatesGlobal = (texts: Record<MailKind, { text: MailText }>): GlobalConfig => ({
   slug: 'mail-templates',
   label: 'Email templates',
   access: { read: staffOnly, update: superAdminOnly },
@@ -90,8 +63,8 @@ export const mailTemplatesGlobal: GlobalConfig = {
   },
   fields: mailKinds.map((kind) => ({
     type: 'collapsible' as const,
-    label: labels[kind],
-    admin: { initCollapsed: true, description: mailTemplates[kind].description },
-    fields: fieldsOf(kind),
+    label: texts[kind].text.label,
+    admin: { initCollapsed: true, description: texts[kind].text.description },
+    fields: fieldsOf(kind, texts[kind].text),
   })),
-}
+})

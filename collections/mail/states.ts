@@ -20,17 +20,6 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** They offer a place: to one person, and shortly before the start to all who wait. */
-export const offerKinds = ['offer', 'lastCall'] as const satisfies MailKind[]
-
-/** To whoever teaches (promise `teacher.emails`). */
-export const teachingKinds = [
-  'teachingBrief',
-  'teachingDoor',
-  'teachingSummary',
-] as const satisfies MailKind[]
-export type TeachingKind = (typeof teachingKinds)[number]
-
 /** Emails to one person about their own sign-up. */
 export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]
 

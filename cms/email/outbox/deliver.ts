@@ -3,9 +3,8 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { subMinutes } from 'date-fns/subMinutes'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
-import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
+import type { Mail, PdfFile } from '#cms/email/templates/kinds.ts'
 import type { Invitation } from '#cms/email/templates/invitation.ts'
-import type { Mail } from './mail-rows.ts'
 
 /**
  * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
@@ -18,9 +17,9 @@ type Recipient = { name: string; email: string }
 /** Programs offer one calendar part by themselves; `calendars` are files beside the words. */
 export type Message = Omit<Composed, 'frame'> & {
   messageId: string
-  icalEvent?: Invitation
+  icalEvent?: Invitation | undefined
   calendars?: Invitation[]
-  documents?: PdfFile[]
+  documents?: PdfFile[] | undefined
 }
 
 /** The longest that one message may take; the server may still take it afterwards. */

@@ -2,22 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Env } from '#cms/platform/env.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import { senderOf } from '#cms/email/sender-address.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery, outcomeOf } from './deliver.ts'
-import {
-  claim,
-  type DueMail,
-  findDue,
-  isLimitReached,
-  type Mail,
-  pending,
-  recordOutcome,
-} from './mail-rows.ts'
-import { mailsWith, mergeGroup } from './merge-receipts.ts'
-import { senderOf } from '#cms/email/sender-address.ts'
-import { mergeEmails } from '#cms/email/templates/merge-emails.ts'
-import { NotDue, type WrittenEmail } from '#cms/email/templates/letter-parts.ts'
-import { writeEmail } from '#cms/email/templates/write-email.ts'
+import { claim, type DueMail, findDue, isLimitReached, pending, recordOutcome } from './outbox.ts'
+import { mailsWith, mergeEmails, mergeGroup } from './merge-emails.ts'
+import { type Mail, NotDue } from '#cms/email/templates/kinds.ts'
+import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
 /** So long somebody who has emails sent waits for their outcome. */

@@ -13,8 +13,9 @@ import {
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { lateMails } from '#cms/email/outbox/deliver.ts'
-import { type Mail, pending, waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
+import type { Mail } from '#cms/email/templates/kinds.ts'
+import { lateMails } from './deliver.ts'
+import { enqueue, pending, waitingFrom } from './outbox.ts'
 
 const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
@@ -87,7 +88,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
     answer: null,
     ...waitingFrom(mail.kind, now),
   }
-  const [stored] = await storeMails({ payload }, [again])
+  const [stored] = await enqueue({ payload }, [again])
   if (stored) {
     await record(req, { action: 'mass-mail', target: 'mail', targetId: mail.session, count: 1 })
   }

@@ -12,7 +12,7 @@ import { aSessionOf } from '#cms/testing/participants.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { createMailSender } from './mail-sender.ts'
-import { storeMails, removeMails, waitingFrom } from './mail-rows.ts'
+import { enqueue, removeMails, waitingFrom } from './outbox.ts'
 
 let hub: TestApp
 let admin: TestClient
@@ -52,7 +52,7 @@ async function mailsInTenMinutes(count: number) {
     message: 'Please come.',
     ...waitingFrom('participants', now, addMinutes(now, 10)),
   }))
-  await storeMails(hub, mails)
+  await enqueue(hub, mails)
   return mails
 }
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { subHours, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
-import { reminderId } from '#cms/email/mail-id.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
-import { findDue, type NewMail, waitingFrom, storeMails } from './mail-rows.ts'
+import { findDue, type NewMail, waitingFrom, enqueue } from './outbox.ts'
 import { createMailSender } from './mail-sender.ts'
 
 let { hub, admin, mailServer, stop } = {} as HubWithMail
@@ -33,7 +32,7 @@ const aSender = (perMinute: number) => {
 it('emails that are no longer needed take nothing of what may be sent in a minute', async () => {
   const { persons } = await aSessionOf(hub, admin, 3)
   const longAgo = subMinutes(new Date(), 5)
-  await storeMails(
+  await enqueue(
     hub,
     Array.from({ length: 20 }, () => aMail('confirmation', longAgo)),
   )
@@ -56,12 +55,12 @@ it('a confirmation overtakes the reminders that were due before it', async () =>
   })
   const reminders = people.docs.map((person) => ({
     ...aMail('reminder', subHours(new Date(), 1)),
-    id: reminderId(person.id, session.startTime),
+    id: `reminder:${person.id}:${new Date(session.startTime).toISOString()}`,
     session: id,
     person: person.id,
     email: person.email,
   }))
-  await storeMails(hub, reminders)
+  await enqueue(hub, reminders)
   const late = aPerson()
   await hub.anonymous.post(`/api/sessions/${id}/register`, late)
   const order: string[] = []
@@ -90,7 +89,7 @@ it('of every kind of email the most urgent are found first, before those that ha
   const mails = leastUrgentFirst
     .flat()
     .map((kind, index) => aMail(kind, subMinutes(now, 100 - index)))
-  await storeMails(hub, mails)
+  await enqueue(hub, mails)
   const due = (await findDue(hub, now, 30)).map(({ kind }) => kind)
   expect(due).toEqual(leastUrgentFirst.toReversed().flat())
   expect((await findDue(hub, now, 4)).map(({ kind }) => kind)).toEqual(due.slice(0, 4))

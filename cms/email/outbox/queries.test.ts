@@ -2,15 +2,8 @@ import type { InStatement } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import {
-  claim,
-  findDue,
-  isLimitReached,
-  type NewMail,
-  waitingFrom,
-  storeMails,
-} from './mail-rows.ts'
-import { mailsWith } from './merge-receipts.ts'
+import { claim, findDue, isLimitReached, type NewMail, waitingFrom, enqueue } from './outbox.ts'
+import { mailsWith } from './merge-emails.ts'
 
 const count = 2_000
 const now = new Date()
@@ -20,7 +13,7 @@ describe.skipIf(onMongo)('the queries of the outbox', () => {
   let hub: TestApp
   beforeAll(async () => {
     hub = await startTestApp()
-    await storeMails(
+    await enqueue(
       hub,
       Array.from({ length: count }, (_, index): NewMail => ({
         id: `confirmation:${index}`,

@@ -4,9 +4,8 @@ import {
   convertLexicalToPlaintext,
   type PlaintextConverters,
 } from '@payloadcms/richtext-lexical/plaintext'
-import type { Frame } from './frame.ts'
+import type { Fact, Frame, Subject } from './frame.ts'
 import { emailHtml } from './email-layout.tsx'
-import { emailText } from './email-text.ts'
 import { fill, fillDocument, oneLine, type Values } from './placeholders.ts'
 
 export type Letter = { subject: string; body: SerializedEditorState }
@@ -56,6 +55,33 @@ function withoutSignature(body: SerializedEditorState) {
 
 const htmlOf = (data: SerializedEditorState) =>
   convertLexicalToHTML({ data, disableContainer: true })
+
+/** A whole mail in plain text. */
+function emailText(
+  words: string,
+  signature: string,
+  { heading: what, about, replaced, next, parts = [] }: Frame,
+): string {
+  return [
+    what,
+    ...linesOf({ ...about, next: undefined }),
+    words,
+    ...linesOf({ ...replaced, next }),
+    ...parts.flatMap(linesOf),
+    signature,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+const factText = ({ label, value, was }: Fact) =>
+  `${label}: ${value}${was === undefined ? '' : `\nWas: ${was}`}`
+
+const linesOf = ({ title: subject, facts = [], next }: Partial<Subject> & Pick<Frame, 'next'>) => [
+  subject,
+  facts.map(factText).join('\n'),
+  next && `${next.label}: ${next.url}`,
+]
 
 /** The subject, text and HTML of a letter for `values`; everything typed by a person is escaped. */
 export async function compose(

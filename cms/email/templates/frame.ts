@@ -1,6 +1,5 @@
-import type { MailKind } from '#collections/mail/states.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { dayName } from './when-words.ts'
+import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
 import {
   formatDate,
@@ -30,24 +29,6 @@ export type Frame = {
   parts?: (Subject & Pick<Frame, 'next'>)[]
 }
 
-const headings: Partial<Record<MailKind, string>> = {
-  confirmation: 'You have a place',
-  promotion: 'You have a place',
-  waiting: 'You are on the waiting list',
-  offer: 'A place is free for you',
-  lastCall: 'A place is free',
-  changed: 'Changed',
-  reinstated: 'The session is on again',
-  moved: 'Your sign-up has moved',
-  certificate: 'You were there',
-  teachingBrief: 'Your teaching session',
-  teachingSummary: 'How your session went',
-}
-
-/** The kind of an email about a session, in its first line; of a reminder the day. */
-export const headingOf = (env: Env, kind: MailKind, session: { startTime: string }): string =>
-  headings[kind] ?? dayName(session.startTime, new Date(), env.SITE_TIME_ZONE)
-
 export type MailSession = {
   id: string
   title: string
@@ -74,60 +55,28 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
   return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`
 }
 
-const otherSessions = ({ SITE_URL }: Env) => ({
-  label: 'See other sessions',
-  url: `${SITE_URL}/sessions`,
-})
-
-/** The session as it would have been. */
-export const cancelledFrame = (env: Env, session: MailSession): Frame => ({
-  ...plainFrame(env),
-  heading: 'Cancelled',
-  about: subjectOf(env, session),
-  next: otherSessions(env),
-})
-
-/** The session that the person has given up. */
-export const leftFrame = (env: Env, session: MailSession): Frame => ({
-  ...plainFrame(env),
-  heading: 'You are no longer signed up',
-  about: subjectOf(env, session),
-  next: otherSessions(env),
-})
-
-/** The session that the person was moved to, and the one that they no longer have. */
-export const movedFrame = (env: Env, session: MailSession, target: MailSession): Frame => ({
-  ...plainFrame(env),
-  heading: 'Your sign-up has moved',
-  about: titled('Now', subjectOf(env, target)),
-  replaced: titled('No longer', subjectOf(env, session)),
-  next: { label: 'See the session', url: sessionUrl(env, target) },
-})
-
-const titled = (word: string, { title, facts }: Subject): Subject => ({
-  title: `${word}: ${title}`,
-  facts,
-})
-
 /** The session as it is, and as it was `before`, where that differs. */
 export const sessionFrame = (
   env: Env,
   heading: string,
   session: MailSession,
   before = session,
-): Frame => ({
-  ...plainFrame(env),
-  heading,
-  about: subjectOf(env, session, before),
-})
+) => ({ heading, about: subjectOf(env, session, before) })
+
+type AboutSession = ReturnType<typeof sessionFrame>
 
 /** The same with one more fact. */
-export const withFact = (frame: Frame, fact: Fact): Frame => ({
+export const withFact = (frame: AboutSession, fact: Fact): AboutSession => ({
   ...frame,
-  ...(frame.about && { about: { ...frame.about, facts: [...frame.about.facts, fact] } }),
+  about: { ...frame.about, facts: [...frame.about.facts, fact] },
 })
 
-function subjectOf({ SITE_TIME_ZONE: zone }: Env, session: MailSession, before = session): Subject {
+/** A session among the facts of an email. */
+export function subjectOf(
+  { SITE_TIME_ZONE: zone }: Env,
+  session: MailSession,
+  before = session,
+): Subject {
   const fact = (label: string, read: (one: MailSession) => string): Fact => {
     const [value, was] = [read(session), read(before)]
     return value === was ? { label, value } : { label, value, was }
@@ -141,9 +90,29 @@ function subjectOf({ SITE_TIME_ZONE: zone }: Env, session: MailSession, before =
   }
 }
 
-/** With the link to slides or a recording among the facts. */
-export const withMaterials = (
-  frame: Frame,
-  { materialsUrl }: { materialsUrl?: string | null },
-): Frame =>
-  materialsUrl ? withFact(frame, { label: 'Slides', value: materialsUrl, isLink: true }) : frame
+/** Where the person finds another one. */
+export const otherSessions = ({ SITE_URL }: Env) => ({
+  label: 'See other sessions',
+  url: `${SITE_URL}/sessions`,
+})
+
+export const seeSession = (env: Env, session: MailSession) => ({
+  label: 'See the session',
+  url: sessionUrl(env, session),
+})
+
+/** With the address that the mail goes to: somebody's earlier address opens nothing. */
+export const ownLink = (
+  env: Env,
+  { person, email }: { person: string; email: string },
+  isRegistered: boolean,
+) => ({
+  label: isRegistered ? 'See or cancel your place' : 'See or leave the waiting list',
+  url: myAddress(env, isRegistered ? 'registered' : 'waiting', person, email),
+})
+
+/** The place of the example person in the panel. */
+export const exampleLink = ({ SITE_URL }: Env, label = 'See or cancel your place') => ({
+  label,
+  url: `${SITE_URL}/sessions?my`,
+})

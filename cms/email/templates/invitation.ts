@@ -16,8 +16,11 @@ import { type Address, senderOf } from '#cms/email/sender-address.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 
+/** What happens to one state of a session, in the order in which calendars take it. */
+const steps = { invite: 0, change: 1, cancel: 2 }
+export type Step = keyof typeof steps
+
 export type Invitation = { method: string; filename: string; content: string }
-type Purpose = 'invite' | 'cancel'
 
 const methods = {
   request: ICalCalendarMethod.REQUEST,
@@ -36,12 +39,12 @@ export function invitation(
   session: CalendarSession,
   address: string,
   person: Address,
-  purpose: Purpose,
+  step: Step,
 ): Invitation | undefined {
   const { CALENDAR_INVITES: mode } = env
   if (mode === 'off') return undefined
   const { calendar, event } = sessionCalendar(session, address)
-  const isCancelled = purpose === 'cancel'
+  const isCancelled = step === 'cancel'
   calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : methods[mode])
   event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
   const sender = senderOf(env)
@@ -63,9 +66,6 @@ export function invitation(
   }
 }
 
-/** The fields of one state of a session, in the order in which calendars take it. */
-const steps = { invite: 0, change: 1, cancel: 2 }
-
 /** Each takes the session out of a person's calendar. */
 export const withdrawals: MailKind[] = ['withdrawn', 'moved', 'removed']
 
@@ -78,7 +78,7 @@ export async function sequenceFor(
   { payload }: DbContext,
   { kind, session, email }: Row<'mail'>,
   sequence: number,
-  step: keyof typeof steps,
+  step: Step,
 ): Promise<number> {
   const ofPerson: Where = {
     and: [

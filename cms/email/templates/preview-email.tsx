@@ -1,54 +1,17 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
-import { questions } from '#collections/feedback/ratings.ts'
-import { mailTemplates } from '#collections/mail/defaults.ts'
-import { type MailKind, mailKinds, teachingKinds } from '#collections/mail/states.ts'
-import type { Env } from '#cms/platform/env.ts'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import { kindOf } from './kinds.ts'
 import { compose } from './compose.ts'
-import {
-  cancelledFrame,
-  leftFrame,
-  type MailSession,
-  momentOf,
-  movedFrame,
-  plainFrame,
-  sessionFrame,
-  sessionUrl,
-  withFact,
-  headingOf,
-} from './frame.ts'
+import { momentOf, plainFrame } from './frame.ts'
 import { documentHtml } from './email-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './templates.ts'
 import { whenWords } from './when-words.ts'
 
 const week = 7
-const otherTitle = 'Ultrasound workshop'
-
-/** Where the button is not that of a place. */
-const labels: Partial<Record<MailKind, string>> = {
-  waiting: 'See or leave the waiting list',
-  offer: 'Accept or decline the place',
-  lastCall: 'Accept or decline the place',
-  withdrawn: 'See the session',
-  removed: 'See the session',
-}
-
-/** Where the hub itself tells something. */
-const messages: Partial<Record<MailKind, string>> = {
-  moved: `You now have a place at ${otherTitle}.`,
-  teachingBrief: '12 of 20 places are taken.\nRota tiers: tier 2 ×4, tier 3 ×8.',
-  teachingDoor: '14 of 20 places are taken.',
-  teachingSummary: `16 people were there, 2 of them for half of it.
-
-9 people gave feedback, on average:
-${questions.useful} 4.3 of 5
-${questions.taught} 4.7 of 5
-
-${questions.change}:
-– Ask for the old ECG first.`,
-}
+const added = 'What the administrator adds stands here, for example the reason.'
 
 function exampleSession(now: Date) {
   const startTime = addDays(now.setUTCHours(13, 0, 0, 0), week)
@@ -64,6 +27,7 @@ function exampleSession(now: Date) {
 /** A mail to an example person, as it is sent. */
 async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
+  const { frame, message = added } = kindOf(kind).example(env, session)
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),
@@ -72,44 +36,9 @@ async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
     hours: '1.5',
     total: '12.75',
     count: '9 sessions',
-    message: messages[kind] ?? 'What the administrator adds stands here, for example the reason.',
+    message,
   }
-  const template = await readTemplate(payload, kind)
-  if (kind === 'participants') return compose(template, values, plainFrame(env))
-  if (kind === 'links') {
-    const next = { label: 'See my sessions', url: `${env.SITE_URL}/sessions?my` }
-    return compose(template, values, {
-      ...plainFrame(env),
-      heading: 'Your teaching sessions',
-      next,
-    })
-  }
-  if (teachingKinds.some((one) => one === kind)) {
-    const next = { label: 'Open the door', url: sessionUrl(env, session) }
-    const frame = exampleFrame(env, kind, session)
-    return compose(template, values, kind === 'teachingDoor' ? { ...frame, next } : frame)
-  }
-  if (kind === 'certificate') return compose(template, values, exampleFrame(env, kind, session))
-  if (kind === 'cancelled') return compose(template, values, cancelledFrame(env, session))
-  const label = labels[kind] ?? 'See or cancel your place'
-  const next =
-    kind === 'withdrawn'
-      ? { label, url: sessionUrl(env, session) }
-      : { label, url: `${env.SITE_URL}/sessions?my` }
-  return compose(template, values, { ...exampleFrame(env, kind, session), next })
-}
-
-function exampleFrame(env: Env, kind: MailKind, session: MailSession) {
-  if (kind === 'withdrawn' || kind === 'removed') return leftFrame(env, session)
-  if (kind === 'moved') {
-    return movedFrame(env, session, { ...session, title: otherTitle })
-  }
-  if (kind === 'waiting') {
-    const fact = { label: 'Number', value: '3 on the waiting list, when this was sent' }
-    return withFact(sessionFrame(env, headingOf(env, kind, session), session), fact)
-  }
-  const before = kind === 'changed' ? { ...session, location: 'Seminar room 1' } : session
-  return sessionFrame(env, headingOf(env, kind, session), session, before)
+  return compose(await readTemplate(payload, kind), values, { ...plainFrame(env), ...frame })
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */
@@ -129,7 +58,7 @@ export async function previewEmail(hub: HubContext, kind: MailKind): Promise<str
               {one === kind ? <strong>{one}</strong> : <a href={`?kind=${one}`}>{one}</a>}{' '}
             </span>
           ))}
-          <p style={{ margin: '8px 0 0' }}>{mailTemplates[kind].description}</p>
+          <p style={{ margin: '8px 0 0' }}>{kindOf(kind).text.description}</p>
           <p style={{ margin: 0 }}>
             Subject: <strong>{subject}</strong>
           </p>

@@ -1,8 +1,8 @@
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { GlobalConfig, Payload } from 'payload'
-import { mailTemplates } from '#collections/mail/defaults.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import { kindOf } from './kinds.ts'
 import { type Letter, plainTextOf } from './compose.ts'
 
 type Written = Partial<Record<`${MailKind}Body`, SerializedEditorState | null>>
@@ -13,7 +13,7 @@ async function builtIn({ config }: Payload, kind: MailKind): Promise<SerializedE
   const known = builtInTexts.get(kind)
   if (known) return structuredClone(known)
   const editorConfig = await editorConfigFactory.default({ config })
-  const text = convertMarkdownToLexical({ markdown: mailTemplates[kind].body, editorConfig })
+  const text = convertMarkdownToLexical({ markdown: kindOf(kind).text.body, editorConfig })
   builtInTexts.set(kind, text)
   return structuredClone(text)
 }

@@ -3,8 +3,7 @@ import type { Payload, Where } from 'payload'
 import { doorOpens } from '#collections/attendance/door.ts'
 import { alphabet, numberLength } from '#collections/attendance/number.ts'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
-import { decideAgain, storeMails } from '#cms/email/outbox/mail-rows.ts'
-import { certificateMail, removeCertificates } from '#cms/email/outbox/certificate-mails.ts'
+import { decideAgain, enqueue } from '#cms/email/outbox/outbox.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
   findRow,
@@ -19,6 +18,7 @@ import {
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { notInTrash } from '#cms/platform/errors.ts'
 import { requireInUse } from '#cms/features/places/person-on-list.ts'
+import { certificateMail, removeCertificates } from './emails/certificate.ts'
 import { giveVotesBack, takeVotes } from './votes.ts'
 
 export type Attendance = Row<'attendance'>
@@ -80,7 +80,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
     req,
     anew.map(({ id }) => id),
   )
-  await storeMails(
+  await enqueue(
     req,
     anew.map((row) => certificateMail(row, session, now)),
   )
@@ -122,7 +122,7 @@ export async function storeAttendance(
   }
   // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
   const now = new Date()
-  await storeMails(
+  await enqueue(
     req,
     [...back, ...added].map((row) => certificateMail(row, session, now)),
   )

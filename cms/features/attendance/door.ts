@@ -19,9 +19,9 @@ import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { cancelledByTeam, conflict, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
-import { doorAddress, findDoor } from '#cms/email/signed-links/door-code.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { storeAttendance } from './attendance-rows.ts'
+import { doorAddress, findDoor } from './door-code.ts'
 import { areGoodDigits, doorCodes, readStamp } from './door-codes.ts'
 
 /** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */

@@ -6,7 +6,7 @@ import type { AttendedSession } from '#collections/attendance/record.contract.ts
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { PdfFile } from '#cms/email/templates/letter-parts.ts'
+import type { PdfFile } from '#cms/email/templates/kinds.ts'
 import { type DbContext, findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'

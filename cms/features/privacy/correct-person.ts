@@ -8,7 +8,8 @@ import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platfor
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { receiptTo, storeMails } from '#cms/email/outbox/mail-rows.ts'
+import { enqueue } from '#cms/email/outbox/outbox.ts'
+import { receiptTo } from '#cms/features/sign-up/emails/receipt.ts'
 import type { Registration } from '#cms/features/places/person-on-list.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
@@ -100,7 +101,7 @@ async function tell(req: PayloadRequest, people: Registration[], email: string, 
     const isDue = found && !isTold.has(person.id)
     return isDue ? [receiptTo({ ...person, email }, person.status, found, now)] : []
   })
-  await storeMails({ payload }, mails)
+  await enqueue({ payload }, mails)
   return mails.length
 }
 

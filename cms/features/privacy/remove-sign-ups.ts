@@ -1,10 +1,10 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import type { RemoveSignUpsInput } from '#collections/people/contract.ts'
-import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
 import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { removeFromList } from '#cms/features/places/person-on-list.ts'
-import { participantOf } from '#cms/email/outbox/people-of-session.ts'
+import { participantOf } from '#cms/features/places/people-of-session.ts'
+import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
 
 type SignUp = RemoveSignUpsInput['signUps'][number]
 
@@ -13,7 +13,7 @@ async function tell(req: DbContext, { id }: SignUp, message: string) {
   const row = await findRow(req, 'registration', withId(id))
   const session = row && (await findRow(req, 'session', withId(row.session)))
   if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
-  return queueLeavingEmail(req, 'removed', session, participantOf(row), { message })
+  return tellOfLeaving(req, 'removed', session, participantOf(row), message)
 }
 
 /**

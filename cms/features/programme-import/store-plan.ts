@@ -4,8 +4,8 @@ import type { ImportInput } from '#collections/sessions/import.contract.ts'
 import { emailsOfChange } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/text-key.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { quietMinutes } from '#cms/email/outbox/plan-teaching-mails.ts'
-import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { quietMinutes } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { tellOfChange } from '#cms/features/sessions/emails/tell-of-session.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { withSessions } from '#cms/features/sessions/together/write-sessions.ts'
 import type { CheckedRow } from './check-rows.ts'
@@ -43,7 +43,7 @@ async function rowsOf(req: DbContext, plan: Plan) {
   for (const { stored, session } of changed) {
     // First: if the import then fails, the emails are dropped, as nothing has changed.
     if (stored && emailsOfChange(stored, session, new Date()))
-      await queueChangeEmails(req, stored, session, '', { minutes: quietMinutes })
+      await tellOfChange(req, stored, session, '', { minutes: quietMinutes })
   }
   const rows = {
     category: categories,

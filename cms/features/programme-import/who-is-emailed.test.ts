@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayIn } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 

@@ -11,9 +11,9 @@ import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { draftOf, signatureOf } from '#cms/email/templates/compose.ts'
-import { peopleOf, registeredOf } from '#cms/email/outbox/people-of-session.ts'
-import { mailId } from '#cms/email/mail-id.ts'
-import { type Mail, pending, storeMails, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import type { Mail } from '#cms/email/templates/kinds.ts'
+import { enqueue, mailId, mailOf, pending } from '#cms/email/outbox/outbox.ts'
+import { peopleOf, registeredOf } from '#cms/features/places/people-of-session.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { fill, personalValues, sessionValues } from '#cms/email/templates/placeholders.ts'
 import { readTemplate } from '#cms/email/templates/templates.ts'
@@ -41,10 +41,9 @@ function outcomeOf(mails: Mail[]): EmailOutcome {
   return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
 }
 
-/** The beginning of the ids of a text's emails: the same text to the same session within ten minutes is one. */
+/** The beginning of the keys of a text's emails: the same text to the same session within ten minutes is one. */
 async function stemOf({ payload }: DbContext, session: string, text: string, now: Date) {
-  const hash = createHash('sha256').update(`${session}\n${text}`).digest('hex').slice(0, 32)
-  const stem = mailId('participants', hash)
+  const stem = createHash('sha256').update(`${session}\n${text}`).digest('hex').slice(0, 32)
   const since = subMinutes(now, minutesOfOneText).toISOString()
   const where: Where = {
     and: [
@@ -54,10 +53,10 @@ async function stemOf({ payload }: DbContext, session: string, text: string, now
     ],
   }
   const recent = await findRows({ payload }, 'mail', { where, fields: ['writtenAt'] })
-  const same = recent.find(({ id }) => id.startsWith(`${stem}.`))
+  const same = recent.find(({ id }) => id.startsWith(mailId('participants', `${stem}.`)))
   // Of two requests at once both name the same ten minutes.
   const minutes = Math.floor(now.getTime() / (minutesOfOneText * 60_000))
-  return same ? same.id.split(':').slice(0, 2).join(':') : `${stem}.${minutes}`
+  return same ? same.id.split(':')[1]! : `${stem}.${minutes}`
 }
 
 /**
@@ -82,21 +81,12 @@ export async function emailParticipants(
   const whole = signed(message, signatureOf(await readTemplate(payload, 'participants')))
   const now = new Date()
   const stem = await stemOf({ payload }, id, `${subject}\n${message}`, now)
-  const mails = people.map(({ id: person, name, email }) => {
-    const own = personalValues(values, name)
-    return {
-      id: `${stem}:${person}`,
-      kind: 'participants' as const,
-      session: id,
-      person,
-      name,
-      email,
-      subject: fill(subject, own),
-      message: fill(whole, own),
-      ...waitingFrom('participants', now),
-    }
+  const mails = people.map((person) => {
+    const own = personalValues(values, person.name)
+    const words = { subject: fill(subject, own), message: fill(whole, own) }
+    return mailOf('participants', person, { now, key: `${stem}:${person.id}`, ...words })
   })
-  const stored = await storeMails({ payload }, mails)
+  const stored = await enqueue({ payload }, mails)
   const outcome = outcomeOf(await sender.outcomesOf(mails.map((mail) => mail.id)))
   const { emailsSent, waiting, failed } = outcome
   const counts = { emailsSent, waiting, failed: failed.length }

@@ -7,7 +7,7 @@ import {
   type Row,
   withIds,
 } from '#cms/platform/database/rows.ts'
-import { queueDeletionEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { tellOfDeletion } from './emails/tell-of-session.ts'
 import { kindsOfSession } from './session-hooks.ts'
 import { withSessions } from './together/write-sessions.ts'
 
@@ -27,7 +27,7 @@ export async function removeUntouched(req: PayloadRequest, ids: string[]) {
     for (const session of await findRows(context, 'session', { where: withIds(ids) })) {
       if (session.edits || (await hasPeople(context, session.id))) kept.push(session)
       else {
-        await queueDeletionEmails(context, session)
+        await tellOfDeletion(context, session)
         untouched.push(session.id)
       }
     }

@@ -10,7 +10,7 @@ import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { tellOfChange } from './emails/tell-of-session.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
 /** @throws APIError 400 if the end is not after the start. */
@@ -71,7 +71,7 @@ export async function updateSession(
     const moved = { ...stored, ...data }
     if (tell && emailsOfChange(stored, moved, new Date())) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.
-      await queueChangeEmails(req, stored, moved, tell.message ?? '')
+      await tellOfChange(req, stored, moved, tell.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })
   })

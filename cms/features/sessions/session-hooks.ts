@@ -1,14 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { afterCommit } from '#cms/platform/database/changes.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { decideAgain, removeMails } from '#cms/email/outbox/mail-rows.ts'
-import {
-  queueDeletionEmails,
-  withdrawDeletionEmails,
-} from '#cms/email/outbox/queue-session-emails.ts'
+import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
+import { tellNobodyOfDeletion, tellOfDeletion } from './emails/tell-of-session.ts'
 
 /** Rows that belong to a session. They stay where it is while the session is in the trash. */
 export const kindsOfSession = ['registration', 'attendance', 'feedback'] as const
@@ -30,9 +27,9 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       if (Boolean(data.deletedAt) === Boolean(deletedAt)) {
         return { ...data, edits: (originalDoc.edits ?? 0) + 1 }
       }
-      if (data.deletedAt) await queueDeletionEmails(req, originalDoc)
+      if (data.deletedAt) await tellOfDeletion(req, originalDoc)
       else {
-        await withdrawDeletionEmails(req, originalDoc)
+        await tellNobodyOfDeletion(req, originalDoc)
         await decideAgain(req, { session: { equals: originalDoc.id } }, deletedAt)
       }
       return data
@@ -43,7 +40,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     ({ id, req }) =>
       withLock(String(id), async () => {
         const session = await findRow(req, 'session', withId(String(id)))
-        if (session) await queueDeletionEmails(req, session)
+        if (session) await tellOfDeletion(req, session)
         await removeFromLists(req, String(id))
       }),
   ],

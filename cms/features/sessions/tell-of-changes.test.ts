@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
+import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
 import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'

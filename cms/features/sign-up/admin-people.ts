@@ -12,12 +12,13 @@ import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
-import { storeMails, receiptTo } from '#cms/email/outbox/mail-rows.ts'
+import { enqueue } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
 import { type Registration, withPersonOnList } from '#cms/features/places/person-on-list.ts'
 import { addByHandRules, addWithinCapacityRules } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
+import { receiptTo } from './emails/receipt.ts'
 import { joinSignUps } from './join-sign-ups.ts'
 
 const receipts = new Set<MailKind>(receiptKinds)
@@ -66,7 +67,7 @@ async function tellAtNewAddress(req: PayloadRequest, person: Listed) {
   const where = unsent(person)
   const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
   if (mails.some(({ kind }) => receipts.has(kind))) return
-  await storeMails(req, await receipt(req, person))
+  await enqueue(req, await receipt(req, person))
 }
 
 /**

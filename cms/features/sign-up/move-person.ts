@@ -5,12 +5,14 @@ import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { moveMails } from '#cms/email/outbox/move-mails.ts'
 import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
 import { requireOnList } from '#cms/features/places/person-on-list.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
+import { participantOf } from '#cms/features/places/people-of-session.ts'
 import type { Hub } from '#cms/features/hub.ts'
+import { movedMail } from './emails/left.ts'
+import { receiptTo } from './emails/receipt.ts'
 
 function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
   if (!isSameSession) {
@@ -44,7 +46,13 @@ export async function movePerson(
     const place = { session: to.id, status: input.list, at, key: signUpKey(to.id, email) }
     return {
       changed: { registration: [{ id, ...place, ...noOffer, updatedAt: at }] },
-      rows: { mail: moveMails({ person: row, from: left, to, list: input.list }) },
+      rows: {
+        // Nothing about what has begun.
+        mail: [
+          ...(left.startTime > at ? [movedMail(participantOf(row), left, to, input.list)] : []),
+          ...(to.startTime > at ? [receiptTo(row, input.list, to)] : []),
+        ],
+      },
       result: { ...row, ...place },
     }
   })

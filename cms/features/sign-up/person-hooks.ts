@@ -7,7 +7,7 @@ import { placeFieldNames } from '#collections/registrations/collection.ts'
 import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { decideAgain, removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { requireAllowed } from '#cms/features/places/facts.ts'
 import {

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
 import { registrationView } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { mailOf } from '#cms/email/outbox/outbox.ts'
 import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
 import { type Registration, requireOnList } from '#cms/features/places/person-on-list.ts'
 import { promoteRules, promoteWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
@@ -24,8 +24,7 @@ export async function moveToPlace(
     const at = now.toISOString()
     const { session: about } = await requireAllowed(req, rules, { ...entry, at })
     const place = { id, status: 'registered' as const, at, ...noOffer, updatedAt: at }
-    const state = waitingFrom('promotion', now)
-    const mail = mailAbout('promotion', entry, about.startTime, state, `${id}:${now.getTime()}`)
+    const mail = mailOf('promotion', entry, { now, until: about.startTime })
     return {
       changed: { registration: [place] },
       rows: { mail: [mail] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type List, personOf, signUpKey } from '#collections/registrations/person.ts'
-import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
+import { mailOf } from '#cms/email/outbox/outbox.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { noOffer, requireAllowed, storedAt } from '#cms/features/places/facts.ts'
 import { registerRules, waitRules } from '#cms/features/places/rules.ts'
@@ -31,7 +31,8 @@ const signUp =
         key: signUpKey(session, email),
         ...storedAt(at),
       }
-      const mail = mailAbout(receipt, row, facts.session.startTime, waitingFrom(receipt, now))
+      const until = facts.session.startTime
+      const mail = mailOf(receipt, row, { now, until, key: row.id })
       return { rows: { registration: [row], mail: [mail] }, result: row }
     })
 

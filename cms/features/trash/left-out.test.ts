@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import type { MailKind } from '#collections/mail/states.ts'
-import { peopleOf } from '#cms/email/outbox/people-of-session.ts'
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
-import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
+import { peopleOf } from '#cms/features/places/people-of-session.ts'
+import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
+import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { mailOf } from '#cms/email/outbox/outbox.ts'
 import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
-import type { MailRow } from '#cms/email/templates/letter-parts.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
@@ -77,8 +77,11 @@ const written = (plan: () => Promise<unknown>, kinds: MailKind[]) => async () =>
   await hub.payload.db.updateMany({ collection: 'registration', where: {}, data })
   return totalDocs
 }
-const linksSentTo = (who: Who) => async () =>
-  Boolean(await writeEmail(hub, { kind: 'links', email: stage[who].email } as MailRow))
+const linksSentTo = (who: Who) => async () => {
+  const { email } = stage[who]
+  const to = { id: email, session: 'none', name: email, email }
+  return Boolean(await writeEmail(hub, mailOf('links', to, { now: new Date() })))
+}
 const beforeIt = (hours: number) => subHours(stage.coming.startTime, hours)
 /** Offers are made by day. */
 const atNoon = () => setHours(subDays(stage.coming.startTime, 3), 12)

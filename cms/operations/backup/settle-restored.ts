@@ -1,6 +1,6 @@
-import { createReminderPlanner } from '#cms/email/outbox/plan-reminders.ts'
-import { createTeachingPlanner } from '#cms/email/outbox/plan-teaching-mails.ts'
-import { dueBy, pending } from '#cms/email/outbox/mail-rows.ts'
+import { dueBy, pending } from '#cms/email/outbox/outbox.ts'
+import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 /**

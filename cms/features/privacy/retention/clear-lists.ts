@@ -3,7 +3,7 @@ import { countRows } from '#cms/platform/database/by-session.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
 import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import { removeMails } from '#cms/email/outbox/mail-rows.ts'
+import { removeMails } from '#cms/email/outbox/outbox.ts'
 import { pause } from './remove-old.ts'
 
 /** Sessions that ended before then, some at a time. */

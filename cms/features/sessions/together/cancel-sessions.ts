@@ -2,13 +2,13 @@ import type { PayloadRequest } from 'payload'
 import { isFinished } from '#collections/sessions/availability.ts'
 import { emailsOfCancellation } from '#collections/sessions/told.ts'
 import type { CancelInput, Together } from '#collections/sessions/together.contract.ts'
-import {
-  queueCancellationEmails,
-  queueReinstatementEmails,
-} from '#cms/email/outbox/queue-cancellations.ts'
 import type { DbContext } from '#cms/platform/database/rows.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
+import {
+  tellOfCancellation,
+  tellOfReinstatement,
+} from '#cms/features/sessions/emails/tell-of-session.ts'
 import { changeInOneCommit, type Session } from './write-sessions.ts'
 
 function requireNotOver(session: Session, now: Date) {
@@ -55,7 +55,7 @@ export const cancelSessions = (
     const cancelled = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
     // First: if the cancellation then fails, the emails are dropped, as the session is on.
     const isTold = tell && emailsOfCancellation(session, now)
-    const emails = isTold ? await queueCancellationEmails(context, cancelled, now) : []
+    const emails = isTold ? await tellOfCancellation(context, cancelled, now) : []
     return { session: cancelled, emails }
   })
 
@@ -71,6 +71,6 @@ export const reinstateSessions = (
   changeTogether(req, 'reinstate', sessions, async (context, session, now) => {
     const { cancelledAt } = session
     if (!cancelledAt) return undefined
-    const emails = await queueReinstatementEmails(context, { ...session, cancelledAt }, now)
+    const emails = await tellOfReinstatement(context, { ...session, cancelledAt }, now)
     return { session: { ...session, cancelledAt: null, cancelReason: null }, emails }
   })

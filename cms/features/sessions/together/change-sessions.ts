@@ -3,7 +3,7 @@ import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
 import { emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
-import { queueChangeEmails } from '#cms/email/outbox/queue-session-emails.ts'
+import { tellOfChange } from '#cms/features/sessions/emails/tell-of-session.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -46,7 +46,7 @@ export async function changeSessions(
     if (isSame(session, next)) return undefined
     if (tell && emailsOfChange(session, next, now)) {
       // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      const emails = await queueChangeEmails(context, session, next, tell.message ?? '', { now })
+      const emails = await tellOfChange(context, session, next, tell.message ?? '', { now })
       for (const email of emails) told.add(email)
     }
     return next

@@ -5,7 +5,7 @@ import {
   maxTogether,
   type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
-import { emailedTeachersOf } from '#cms/email/outbox/queue-session-emails.ts'
+import { emailedTeachersOf } from '#cms/features/sessions/emails/tell-of-session.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 

@@ -1,12 +1,11 @@
 import { subHours } from 'date-fns/subHours'
 import { listOrder } from '#collections/registrations/person.ts'
-import { offerId } from '#cms/email/mail-id.ts'
-import { mailAbout, waitingFrom } from '#cms/email/outbox/mail-rows.ts'
 import { countOffers, countOnList, waitingFor } from '#cms/features/places/facts.ts'
 import { placesLeft } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import { findRow, findRows, withId, withIds } from '#cms/platform/database/rows.ts'
 import type { Hub } from '#cms/features/hub.ts'
+import { offerMail } from '#cms/features/sign-up/emails/offer.ts'
 import { offerTerms, type OfferTerms } from './offer-terms.ts'
 import type { Registration } from '#cms/features/places/person-on-list.ts'
 
@@ -27,26 +26,24 @@ export const offer = (
   hub: Pick<Hub, 'payload'>,
   id: string,
   entries: readonly string[],
-  { kind, at, until }: OfferTerms,
+  terms: OfferTerms,
 ): Promise<string[]> =>
   withPlaces(hub, [id], async (req) => {
     const session = await findRow(req, 'session', withId(id))
     if (!session || session.cancelledAt) return { result: [] }
     const registered = await countOnList(req, id, 'registered')
     const left = placesLeft(session.capacity, registered) ?? Infinity
-    if (left <= (await countOffers(req, id, at))) return { result: [] }
+    if (left <= (await countOffers(req, id, terms.at))) return { result: [] }
     const where = {
       and: [withIds(entries), waitingFor(id), { offerUntil: { equals: null } }],
     }
     const people = await findRows(req, 'registration', { where })
-    const terms = { offeredAt: at, offerUntil: until, offerStart: session.startTime }
+    const { at: offeredAt, until: offerUntil } = terms
+    const offer = { offeredAt, offerUntil, offerStart: session.startTime }
     return {
-      changed: { registration: people.map((entry) => ({ id: entry.id, ...terms })) },
+      changed: { registration: people.map((entry) => ({ id: entry.id, ...offer })) },
       rows: {
-        mail: people.map((entry) => ({
-          ...mailAbout(kind, entry, until, waitingFrom(kind, new Date(at))),
-          id: offerId(kind, entry.id, until, at),
-        })),
+        mail: people.map((entry) => offerMail(entry, terms)),
       },
       result: people.map((entry) => entry.id),
     }

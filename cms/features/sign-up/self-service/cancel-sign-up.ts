@@ -3,8 +3,8 @@ import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone } from '#cms/platform/errors.ts'
-import { participantOf } from '#cms/email/outbox/people-of-session.ts'
-import { queueLeavingEmail } from '#cms/email/outbox/queue-session-emails.ts'
+import { participantOf } from '#cms/features/places/people-of-session.ts'
+import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
 import { findSignUp } from './find-sign-up.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function cancelSignUp(
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await queueLeavingEmail(req, 'withdrawn', session, participantOf(row))
+  const told = await tellOfLeaving(req, 'withdrawn', session, participantOf(row))
   try {
     await retryOnWriteConflict(() =>
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),

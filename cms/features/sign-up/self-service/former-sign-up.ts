@@ -3,7 +3,7 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
-import { mailId } from '#cms/email/mail-id.ts'
+import { mailId } from '#cms/email/outbox/outbox.ts'
 import {
   isOfSignUp,
   isSigned,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
-import { mailId } from '#cms/email/mail-id.ts'
-import { waitingFrom, storeMails } from '#cms/email/outbox/mail-rows.ts'
+import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
 import type { Hub } from '#cms/features/hub.ts'
 
 const mailsAnHour = 3
@@ -32,17 +31,9 @@ async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
   }
   const { totalDocs } = await payload.db.count({ collection: 'mail', where: recent })
   if (totalDocs >= mailsAnHour) return
-  const mail = {
-    id: mailId('links', randomUUID()),
-    kind: 'links' as const,
-    session: noSession,
-    person: email,
-    name: email,
-    email,
-    giveUpAt: addHours(now, 1).toISOString(),
-    ...waitingFrom('links', now),
-  }
-  await storeMails({ payload }, [mail])
+  const to = { id: email, session: noSession, name: email, email }
+  const mail = mailOf('links', to, { now, until: addHours(now, 1), key: randomUUID() })
+  await enqueue({ payload }, [mail])
 }
 
 /** Queues it only after the answer is on its way, which is the same for every address. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { doorVersion } from './signed-link.ts'
+import { doorVersion } from '#cms/email/signed-links/signed-link.ts'
 
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 

@@ -1,20 +1,12 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import type { Where } from 'payload'
-import { type MailKind, type MailState, teachingKinds } from '#collections/mail/states.ts'
+import type { MailKind, MailState } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/invitation.ts'
 import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import {
-  findRows,
-  type NewRow,
-  type DbContext,
-  type Row,
-  withId,
-} from '#cms/platform/database/rows.ts'
-import type { List } from '#collections/registrations/person.ts'
-import { mailId } from '#cms/email/mail-id.ts'
+import { findRows, type NewRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
+import { kindOf, kindsThat, type Mail } from '#cms/email/templates/kinds.ts'
 
-export type Mail = Row<'mail'>
 export type NewMail = NewRow<'mail'>
 
 /** How long a process may take to send what it has claimed; then another one may claim it. */
@@ -25,32 +17,10 @@ export const pending: MailState[] = ['waiting', 'sending']
 
 export const dueBy = (now: Date): Where => ({ dueAt: { less_than_equal: now.toISOString() } })
 
-/** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
-const priorities: Record<MailKind, 1 | 2 | 3 | 4> = {
-  offer: 1,
-  lastCall: 1,
-  promotion: 1,
-  cancelled: 2,
-  changed: 2,
-  reinstated: 2,
-  moved: 2,
-  removed: 2,
-  participants: 2,
-  confirmation: 3,
-  waiting: 3,
-  withdrawn: 3,
-  links: 3,
-  reminder: 4,
-  certificate: 4,
-  teachingBrief: 3,
-  teachingDoor: 2,
-  teachingSummary: 4,
-}
-
 /** A mail that any process sends when it is due. */
 export const waitingFrom = (kind: MailKind, now: Date, dueAt = now) => ({
   state: 'waiting' as const,
-  priority: priorities[kind],
+  priority: kindOf(kind).priority,
   tries: 0,
   writtenAt: now.toISOString(),
   dueAt: dueAt.toISOString(),
@@ -118,18 +88,6 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
   )
 }
 
-/** These are still sent when the session or the person is gone. */
-export const kindsKeptAfterDeletion: MailKind[] = [
-  'participants',
-  'cancelled',
-  'withdrawn',
-  'moved',
-  'removed',
-  'links',
-  'certificate',
-  ...teachingKinds,
-]
-
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
  * written and the server has not yet taken: that is still sent. What took the session out of a person's
@@ -139,7 +97,10 @@ export async function removeMails(req: DbContext, session: string, person?: stri
   const ofPerson: Where[] =
     person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
   const isDone: Where = {
-    or: [{ kind: { not_in: kindsKeptAfterDeletion } }, { state: { not_in: pending } }],
+    or: [
+      { kind: { not_in: kindsThat(({ outlives }) => outlives === true) } },
+      { state: { not_in: pending } },
+    ],
   }
   const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
   await deleteInBatches(req, 'mail', where)
@@ -160,16 +121,24 @@ export async function decideAgain(req: DbContext, about: Where, since: string): 
   await req.payload.db.updateMany({ collection: 'mail', where, data, req })
 }
 
-type Person = { id: string; name: string; email: string }
-type State = ReturnType<typeof waitingFrom>
+/** One mail for each kind and key: a second row with this id cannot be written. */
+export const mailId = (kind: MailKind, key: string) => `${kind}:${key}`
 
-/** A mail to a person of a session. @param key tells it from others of its kind: there is one for each. */
-export const mailAbout = (
+type Addressee = { id: string; session: string; name: string; email: string }
+type Terms = Partial<Pick<NewMail, 'subject' | 'message' | 'before'>> & {
+  now: Date
+  due?: Date
+  /** When it is of no use any more. */
+  until?: string | Date | null
+  /** Tells it from others of its kind. Without one, a person gets one for each time. */
+  key?: string
+}
+
+/** An email as it waits to be sent. It goes into the commit that it tells of, or to `enqueue`. */
+export const mailOf = (
   kind: MailKind,
-  { id, session, name, email }: Person & { session: string },
-  giveUpAt: string | null,
-  state: State,
-  key = id,
+  { id, session, name, email }: Addressee,
+  { now, due, until, key = `${id}:${now.getTime()}`, ...words }: Terms,
 ): NewMail => ({
   id: mailId(kind, key),
   kind,
@@ -177,28 +146,11 @@ export const mailAbout = (
   person: id,
   name,
   email,
-  giveUpAt,
-  ...state,
+  giveUpAt: until ? new Date(until).toISOString() : null,
+  ...words,
+  ...waitingFrom(kind, now, due),
 })
 
-/** The receipt of a sign-up, for one or an address that was stored otherwise. */
-export function receiptTo(
-  { id, name, email }: Person,
-  list: List,
-  session: Row<'session'>,
-  now: Date,
-): NewMail {
-  const kind = list === 'registered' ? 'confirmation' : 'waiting'
-  const person = { id, session: session.id, name, email }
-  return mailAbout(
-    kind,
-    person,
-    session.startTime,
-    waitingFrom(kind, now),
-    `${id}:${now.getTime()}`,
-  )
-}
-
-/** Stores mails whose ids are not stored yet. @returns these. */
-export const storeMails = (req: DbContext, mails: NewMail[]): Promise<NewMail[]> =>
+/** Stores mails whose ids are not stored yet; the sender does the rest. @returns these. */
+export const enqueue = (req: DbContext, mails: NewMail[]): Promise<NewMail[]> =>
   insertMissing(req, 'mail', mails)

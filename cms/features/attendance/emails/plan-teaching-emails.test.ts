@@ -10,7 +10,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
-import { createTeachingPlanner } from './plan-teaching-mails.ts'
+import { createTeachingPlanner } from './plan-teaching-emails.ts'
 
 let stage: HubWithMail
 

@@ -1,0 +1,109 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { z } from 'zod'
+import { Instant } from '#collections/fields.ts'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import type { MailText } from '#collections/mail/mail-templates.collection.ts'
+import { type DbContext, type Row, findRow, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { Letter } from './compose.ts'
+import type { Frame, MailSession } from './frame.ts'
+import type { Step } from './invitation.ts'
+import type { Values } from './placeholders.ts'
+
+export type Mail = Row<'mail'>
+
+/** A session as it was before it was changed, deleted or left, kept in the mails about that. */
+export const SessionBefore = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+  isRegistered: z.boolean(),
+  /** The session to which an administrator has moved the person. */
+  movedTo: z.string().optional(),
+})
+export type SessionBefore = z.infer<typeof SessionBefore>
+
+/** A document beside the words. */
+export type PdfFile = { filename: string; content: Buffer }
+
+/** All that an email may be about, as it is stored when the email goes. */
+export type About = {
+  hub: HubContext
+  env: Env
+  mail: Mail
+  session: Row<'session'> | undefined
+  /** The session when the email was written. */
+  before: SessionBefore | undefined
+  /** Somebody who is on a list of the session. */
+  person: Awaited<ReturnType<typeof findPerson>>
+}
+
+/** What an email tells besides the text that super-admins edit. */
+export type Contents = {
+  frame: Partial<Frame>
+  /** The session that the words are of. */
+  of?: Row<'session'> | SessionBefore
+  values?: Values
+  /** In place of the text that super-admins edit: of it nothing is filled in. */
+  letter?: Letter
+  /** What its calendar part does; without it there is no such part. */
+  calendar?: Step | false | undefined
+  documents?: PdfFile[]
+  /** It is not sent where this is false, as if there were nothing to say. */
+  isNeeded?: boolean
+  /** Where the words come from a row that names its person: an email goes to whom its words are about. */
+  to?: { name: string; email: string }
+}
+
+/** One kind of email. When it is due is said by who enqueues it. */
+export type Kind = {
+  text: MailText
+  /** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
+  priority: 1 | 2 | 3 | 4
+  /** Of each of these, an email tells one person everything that is due. */
+  group?: 'receipts' | 'news' | 'certificates'
+  /** It is still sent when the session or the person is gone. */
+  outlives?: true
+  /** @returns undefined when there is nothing to say any more. */
+  contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
+  /** For the preview in the panel. */
+  example: (env: Env, session: MailSession) => { frame: Partial<Frame>; message?: string }
+}
+
+const kinds = {} as Record<MailKind, Kind>
+
+/** The kinds of the features that own them. */
+export const registerKinds = (all: Record<MailKind, Kind>): void => void Object.assign(kinds, all)
+export const kindOf = (kind: MailKind): Kind => kinds[kind]
+export const kindsThat = (are: (kind: Kind) => boolean): MailKind[] =>
+  mailKinds.filter((kind) => are(kinds[kind]))
+
+/** Thrown for a letter that has to go later: its session takes longer than it did. */
+export class NotDue extends Error {
+  readonly dueAt: Date
+
+  constructor(dueAt: Date) {
+    super('This email is not due yet.')
+    this.dueAt = dueAt
+  }
+}
+
+/** By then what was done is over, and can no longer be undone from its notification. */
+export const undoSeconds = 12
+
+/** Whether emails about a session are still true. They go on while its cancellation can be undone. */
+export const isOn = ({ cancelledAt }: Row<'session'>): boolean =>
+  !cancelledAt || addSeconds(cancelledAt, undoSeconds) > new Date()
+
+/** @returns undefined for somebody who is not on a list of the session, or no longer. */
+export async function findPerson(req: DbContext, id: string, session: string) {
+  const row = await findRow(req, 'registration', withId(id))
+  return row?.session === session
+    ? { ...row, isRegistered: row.status === 'registered' }
+    : undefined
+}

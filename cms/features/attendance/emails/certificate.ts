@@ -1,0 +1,145 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
+import type { Where } from 'payload'
+import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { certificateDue } from '#collections/attendance/door.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import { counted } from '#collections/counted.ts'
+import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import {
+  type About,
+  type Contents,
+  type Kind,
+  NotDue,
+  type PdfFile,
+} from '#cms/email/templates/kinds.ts'
+import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
+import { myAddress } from '#cms/email/signed-links/signed-link.ts'
+import { sessionFrame, withFact } from '#cms/email/templates/frame.ts'
+import {
+  findRow,
+  type DbContext,
+  type NewRow,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+import {
+  type Attended,
+  attendedOf,
+  countedIn,
+  feedbackStateOf,
+  totalMinutes,
+} from '#cms/features/attendance/attended.ts'
+import { certificateOf, recordOfYear } from '#cms/features/attendance/documents.ts'
+
+/** The parts of a mail about one row: its hours, the year so far, and both documents. */
+export async function certificateParts({ payload, env }: HubContext, one: Attended) {
+  const { row, session, minutes } = one
+  const zone = env.SITE_TIME_ZONE
+  const year = academicYearOf(session.startTime, zone)
+  const attended = await countedIn({ payload }, row.email, { year, zone })
+  const make = async (): Promise<PdfFile[]> => {
+    try {
+      return [await certificateOf(env, one), await recordOfYear(env, attended, year)]
+    } catch (err) {
+      // The words are worth sending; the documents are behind “Send me my links”.
+      payload.logger.error({ err }, 'the documents of a certificate could not be made')
+      return []
+    }
+  }
+  return {
+    values: {
+      hours: hoursOf(minutes),
+      total: hoursOf(totalMinutes(attended)),
+      count: counted(attended.length, 'session'),
+    },
+    documents: await make(),
+  }
+}
+
+/** How long the teaching team may take to enter the teaching hours of a long session. */
+const daysForHours = 7
+
+const heading = 'You were there'
+
+/** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
+async function contents({ hub, env, mail, session }: About): Promise<Contents | undefined> {
+  const row = await findRow(hub, 'attendance', withId(mail.person))
+  if (!session || !row) return undefined
+  const now = new Date()
+  const attended = attendedOf(row, session, now)
+  const { standing } = attended
+  // A session that was moved or cancelled by mistake may be put right until it would end.
+  if (!isFinished(session, now)) throw new NotDue(certificateDue(session))
+  if (standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)) {
+    throw new NotDue(addHours(now, 1))
+  }
+  if (standing !== 'counts') return undefined
+  const isOpen = feedbackStateOf(attended, now) === 'open'
+  const next = {
+    label: isOpen ? 'Certificate, and feedback in 30 seconds' : 'See your certificate',
+    url: myAddress(env, 'attendance', row.id, row.email),
+  }
+  const { materialsUrl } = session
+  const facts = [
+    ...(materialsUrl ? [{ label: 'Slides', value: materialsUrl }] : []),
+    { label: 'All your sessions', value: `${env.SITE_URL}${paths.sessions}?my` },
+  ]
+  const frame = facts.reduce(
+    (whole, fact) => withFact(whole, { ...fact, isLink: true }),
+    sessionFrame(env, heading, session),
+  )
+  return {
+    of: session,
+    frame: { ...frame, next },
+    ...(await certificateParts(hub, attended)),
+    to: { name: row.fullName, email: row.email },
+  }
+}
+
+export const certificate: Kind = {
+  text: {
+    label: 'Certificate',
+    subject: 'You were at {title}: {hours} hours',
+    body: mailBody(
+      'Dear {name},',
+      'You were at **{title}**: **{hours} hours**. With it you have {total} hours in {count} in the academic year.',
+      'Your certificate and the record of your year so far are attached. The button leads to the certificate. Behind “All your sessions” you can be sent a link to both.',
+      'If something is wrong, please answer this email.',
+    ),
+    description:
+      'To a person who was at a session, an hour after its end, with the certificate and the record of the year.',
+    hint: placeholders(
+      ', {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).',
+    ),
+  },
+  priority: 4,
+  group: 'certificates',
+  outlives: true,
+  contents,
+  example: (env, session) => ({ frame: sessionFrame(env, heading, session) }),
+}
+
+const minutesAfterPress = 10
+
+/** An hour after the end, and in time for a second thought of who recorded it. */
+export function certificateMail(
+  attendance: NewRow<'attendance'>,
+  session: Pick<Row<'session'>, 'endTime'>,
+  now: Date,
+): NewMail {
+  const due = max([certificateDue(session), addMinutes(now, minutesAfterPress)])
+  const { id, fullName: name } = attendance
+  return mailOf('certificate', { ...attendance, name }, { now, due, key: id })
+}
+
+/** Of people who are to be told anew. */
+export async function removeCertificates(req: DbContext, ids: string[]): Promise<void> {
+  const where: Where = { and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }] }
+  await req.payload.db.deleteMany({ collection: 'mail', where, req })
+}

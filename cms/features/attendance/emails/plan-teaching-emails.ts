@@ -1,0 +1,73 @@
+import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
+import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
+import { subDays } from 'date-fns/subDays'
+import type { Where } from 'payload'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+import { teachingKey, type TaughtKind, type TeachingKind } from './taught.ts'
+import { briefDays, teachingBrief } from './teaching-brief.ts'
+import { teachingDoor } from './teaching-door.ts'
+import { summaryUntilDays, teachingSummary } from './teaching-summary.ts'
+
+export const teachingKinds = { teachingBrief, teachingDoor, teachingSummary }
+
+/** So long what is new or imported can be taken back before anybody hears of it. */
+export const quietMinutes = 10
+
+type Session = Pick<Row<'session'>, 'id' | 'createdAt' | 'startTime' | 'endTime' | 'facultyEmail'>
+
+/** The emails about a session that may be written now. */
+const dueOf = (session: Session, zone: string, now: Date) =>
+  (Object.entries(teachingKinds) as [TeachingKind, TaughtKind][])
+    .map(([kind, { due }]) => ({ kind, ...due(session, zone) }))
+    .filter(({ from, until }) => from <= now && now < until)
+
+function mailTo(kind: TeachingKind, session: Session, email: string, until: Date, now: Date) {
+  const { id, createdAt, startTime } = session
+  return mailOf(
+    kind,
+    { id: email, session: id, name: '', email },
+    {
+      now,
+      due: max([now, min([addMinutes(createdAt, quietMinutes), startTime])]),
+      until,
+      key: teachingKey(id, startTime, email),
+    },
+  )
+}
+
+/** Writes to those who teach, each once for each start of a session. */
+export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }: HubContext) {
+  /** Ids that are stored already, so that most runs only read. */
+  let planned = new Set<string>()
+  /** @returns how many emails were written. */
+  return async (now = new Date()): Promise<number> => {
+    const where: Where = {
+      and: [
+        {
+          startTime: {
+            greater_than: subDays(now, summaryUntilDays + 1).toISOString(),
+            less_than_equal: addDays(now, briefDays).toISOString(),
+          },
+        },
+        { facultyEmail: { exists: true } },
+        { cancelledAt: { equals: null } },
+      ],
+    }
+    const fields = ['createdAt', 'startTime', 'endTime', 'facultyEmail'] as const
+    const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
+    const due = sessions.flatMap((session) =>
+      dueOf(session, zone, now).flatMap(({ kind, until }) =>
+        addressesIn(session.facultyEmail).map((email) => mailTo(kind, session, email, until, now)),
+      ),
+    )
+    const unplanned = due.filter(({ id }) => !planned.has(id))
+    const written = unplanned.length === 0 ? [] : await enqueue({ payload }, unplanned)
+    planned = new Set(due.map(({ id }) => id))
+    return written.length
+  }
+}

@@ -1,0 +1,48 @@
+import type { Where } from 'payload'
+import { listOrder } from '#collections/registrations/person.ts'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import type { SessionBefore } from '#cms/email/templates/kinds.ts'
+import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+
+/** Somebody to whom emails about a session go. */
+export type Participant = {
+  id: string
+  session: string
+  name: string
+  email: string
+  isRegistered: boolean
+}
+
+export const participantOf = (row: Row<'registration'>): Participant => ({
+  id: row.id,
+  session: row.session,
+  name: row.name,
+  email: row.email,
+  isRegistered: row.status === 'registered',
+})
+
+/** Everybody who is registered for a session and who waits, the registered first. */
+export async function peopleOf(req: DbContext, session: string): Promise<Participant[]> {
+  const where: Where = { session: { equals: session } }
+  // 'registered' comes before 'waiting'.
+  const rows = await findRows(req, 'registration', { where, sort: ['status', ...listOrder] })
+  return rows.map(participantOf)
+}
+
+export const registeredOf = async (req: DbContext, session: string): Promise<Participant[]> =>
+  (await peopleOf(req, session)).filter(({ isRegistered }) => isRegistered)
+
+/** A session as it is kept in emails about what is about to happen to it, or to this person. */
+export const beforeOf = (
+  session: Row<'session'>,
+  { isRegistered }: Pick<Participant, 'isRegistered'>,
+): SessionBefore => ({
+  id: session.id,
+  sequence: sequenceOf(session),
+  title: session.title,
+  description: session.description,
+  location: session.location,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  isRegistered,
+})

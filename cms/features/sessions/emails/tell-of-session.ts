@@ -1,0 +1,158 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
+import type { Where } from 'payload'
+import { isPast } from '#collections/sessions/availability.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import type { Occurrence } from '#collections/sessions/told.ts'
+import { undoSeconds } from '#cms/email/templates/kinds.ts'
+import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
+import { type DbContext, findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { beforeOf, type Participant, peopleOf } from '#cms/features/places/people-of-session.ts'
+import { cancellationKey } from './news.ts'
+
+/** Edits within this time are told of in one mail. */
+const mergeMinutes = 2
+
+type Session = Row<'session'>
+type Cancelled = Session & { cancelledAt: string }
+
+/** Those who teach it and are on none of its lists. */
+const teachersOf = ({ id, facultyEmail }: Session, people: readonly Participant[] = []) =>
+  addressesIn(facultyEmail)
+    .filter((address) => people.every(({ email }) => email !== address))
+    .map((email) => ({ id: `${id}:${email}`, session: id, name: '', email, isRegistered: false }))
+
+/** Those of them who have been emailed that they do: the others do not know what a change would be of. */
+export async function emailedTeachersOf(
+  req: DbContext,
+  session: Session,
+  people: readonly Participant[] = [],
+): Promise<Participant[]> {
+  const teachers = teachersOf(session, people)
+  if (teachers.length === 0) return []
+  const where: Where = {
+    and: [
+      { session: { equals: session.id } },
+      { person: { in: teachers.map(({ email }) => email) } },
+      { kind: { in: ['teachingBrief', 'teachingDoor'] } },
+      { state: { in: ['sending', 'sent'] } },
+    ],
+  }
+  const mails = await findRows(req, 'mail', { where, fields: ['email'] })
+  return teachers.filter(({ email }) => mails.some((mail) => mail.email === email))
+}
+
+async function recipientsOf(req: DbContext, session: Session) {
+  const people = await peopleOf(req, session.id)
+  return [...people, ...(await emailedTeachersOf(req, session, people))]
+}
+
+type Terms = Omit<Parameters<typeof mailOf>[2], 'key'> & { keyOf?: (person: string) => string }
+
+/** The same to all of them; each has the session as it is now. @returns the addresses. */
+async function tell(
+  req: DbContext,
+  kind: 'changed' | 'cancelled' | 'reinstated',
+  session: Session,
+  recipients: readonly Participant[],
+  { keyOf, ...terms }: Terms,
+): Promise<string[]> {
+  const mails = recipients.map((person) =>
+    mailOf(kind, person, {
+      ...terms,
+      before: beforeOf(session, person),
+      ...(keyOf && { key: keyOf(person.id) }),
+    }),
+  )
+  await enqueue(req, mails)
+  return recipients.map(({ email }) => email)
+}
+
+/** Emails that still wait for further edits go out later, with the last message. @returns to whom. */
+async function postpone(req: DbContext, { id }: Session, data: Record<string, unknown>) {
+  const where: Where = {
+    and: [
+      { session: { equals: id } },
+      { kind: { equals: 'changed' } },
+      { state: { equals: 'waiting' } },
+      { tries: { equals: 0 } },
+    ],
+  }
+  const mails = await findRows(req, 'mail', { where, fields: ['person'] })
+  const ids = withIds(mails.map((mail) => mail.id))
+  await req.payload.db.updateMany({ collection: 'mail', where: ids, data, req })
+  return new Set(mails.map(({ person }) => person))
+}
+
+/**
+ * Writes that a session is about to be moved. What stays the same in the end is not sent.
+ * @param session as it is still @returns the addresses.
+ */
+export async function tellOfChange(
+  req: DbContext,
+  session: Session,
+  moved: Occurrence,
+  message: string,
+  { now = new Date(), minutes = mergeMinutes } = {},
+): Promise<string[]> {
+  const due = addMinutes(now, minutes)
+  const ends = [session.endTime, moved.endTime].map((end) => new Date(end).toISOString())
+  const until = ends.toSorted().at(-1)!
+  const later = { ...waitingFrom('changed', now, due), giveUpAt: until, message }
+  const told = await postpone(req, session, later)
+  const recipients = await recipientsOf(req, session)
+  const others = recipients.filter(({ id }) => !told.has(id))
+  await tell(req, 'changed', session, others, { now, due, until, message })
+  return recipients.map(({ email }) => email)
+}
+
+const afterUndo = (now: Date) => ({ now, due: addSeconds(now, undoSeconds) })
+
+/**
+ * Writes that a session is about to be cancelled, once its notification can no longer undo that.
+ * @param session as it is about to be @returns the addresses.
+ */
+export const tellOfCancellation = async (
+  req: DbContext,
+  session: Cancelled,
+  now: Date,
+): Promise<string[]> =>
+  tell(req, 'cancelled', session, await recipientsOf(req, session), {
+    ...afterUndo(now),
+    until: session.endTime,
+    message: session.cancelReason ?? '',
+    keyOf: (person) => cancellationKey(person, session.cancelledAt),
+  })
+
+/**
+ * Writes that a session is about to be put back on, but not when its notification undoes the cancellation: nobody has been
+ * emailed by then, and these emails are dropped when their turn comes. @returns the addresses.
+ */
+export async function tellOfReinstatement(
+  req: DbContext,
+  session: Cancelled,
+  now: Date,
+): Promise<string[]> {
+  if (isPast(session, now) || addSeconds(session.cancelledAt, undoSeconds) > now) return []
+  const terms = { ...afterUndo(now), until: session.endTime, message: '' }
+  return tell(req, 'reinstated', session, await recipientsOf(req, session), terms)
+}
+
+/** Writes to those who have been emailed that they teach a coming session that it is about to be deleted. */
+export async function tellOfDeletion(req: DbContext, session: Session): Promise<void> {
+  const now = new Date()
+  // Of a cancelled session they know.
+  if (isPast(session, now) || session.cancelledAt) return
+  await tell(req, 'cancelled', session, await emailedTeachersOf(req, session), {
+    ...afterUndo(now),
+    until: session.endTime,
+    message: '',
+    keyOf: (person) => person,
+  })
+}
+
+/** Nobody is to be told of a deletion that was taken back; of another one they are. */
+export async function tellNobodyOfDeletion(req: DbContext, session: Session): Promise<void> {
+  const ids = teachersOf(session).map(({ id }) => mailId('cancelled', id))
+  await req.payload.db.deleteMany({ collection: 'mail', where: withIds(ids), req })
+}
