@@ -93,6 +93,8 @@ test('a page not visited before needs a connection, and a form is kept until the
   await expect(notice(page, /This device has no copy of this page yet/)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await page.goto('/topic-requests')
+  // Above the form, which is at rest from then on.
+  await expect(notice(page, /This device has no copy of this page yet/)).toBeVisible()
   const message = page.getByLabel('Topic Requests / Offer to Teach / General Feedback')
   await message.fill('Slit lamp')
   await page.getByRole('button', { name: 'Send Message' }).click()

@@ -1,30 +1,29 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '#site/lib/when-idle.ts'
 import { connection } from '#site/data/connection-state.ts'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 
-const loadNotice = () => import('./offline-notice.tsx')
 // Its code may be unreachable too; the page then works without the notice.
-const OfflineNotice = lazy(async () => ({
-  default: await loadNotice().then(
+const OfflineNotice = lazyComponent(() =>
+  import('./offline-notice.tsx').then(
     (module) => module.OfflineNotice,
     () => () => null,
   ),
-}))
+)
 
 const isThere = () => connection.get().isCut || connection.get().isBack
 const isThereOnServer = () => false
 
+// The worker has it at hand. A notice that comes after its page moves what somebody is about to press.
+if (globalThis.navigator?.serviceWorker?.controller) OfflineNotice.preload()
+
 /** A live region must be present before there is something to announce. */
 export function OfflineOutlet() {
   const isShown = useSyncExternalStore(connection.subscribe, isThere, isThereOnServer)
-  useEffect(() => whenIdle(() => void loadNotice().catch(() => {})), [])
+  useEffect(() => whenIdle(OfflineNotice.preload), [])
   return (
     <div aria-live="polite" className="print:hidden">
-      {isShown && (
-        <Suspense>
-          <OfflineNotice />
-        </Suspense>
-      )}
+      {isShown && <OfflineNotice />}
     </div>
   )
 }
