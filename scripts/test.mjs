@@ -96,7 +96,14 @@ const vitest = (...args) => [
   '--outputFile.json=REPORT',
   ...args,
 ]
-const playwright = (...args) => ['playwright', 'test', '--reporter=list,json', ...args]
+// A test that passes only at its second try is printed as flaky, and has to be mended.
+const playwright = (...args) => [
+  'playwright',
+  'test',
+  '--retries=1',
+  '--reporter=list,json',
+  ...args,
+]
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
 /** Parts of the paths of tests that a database could break: they run on both. */
 const onBoth = (
