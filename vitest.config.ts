@@ -24,8 +24,9 @@ export default defineConfig({
           // Payload takes seconds to import; each test application has its own instance.
           isolate: false,
           execArgv,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Generous, so that no test fails on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'built', include: built, environment: 'node' } },
