@@ -27,6 +27,8 @@ const lines = {
 const line =
   'after:pointer-events-none after:absolute after:rounded-full after:border-2 after:border-accent'
 
+const settlingMs = 300
+
 /** One card, with a handle and two arrows. */
 export function SortableItem(props: SortableItemProps) {
   const { entry, isMarked, isWide, isFirst, isLast, onStep, children } = props
@@ -34,10 +36,14 @@ export function SortableItem(props: SortableItemProps) {
   const sortable = useSortable({ id: key, animateLayoutChanges: () => false })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
   const { isDragging, isOver, index, activeIndex, node } = sortable
-  // Also after the entry of a dialog has gone, which puts the page back where it was.
   const { key: visit } = useLocation()
   useEffect(() => {
-    if (isMarked) node.current?.scrollIntoView({ block: 'center' })
+    if (!isMarked) return undefined
+    const scroll = () => node.current?.scrollIntoView({ block: 'center' })
+    scroll()
+    // When the entry of a dialog has gone, the browser puts the page back a moment later.
+    const timer = setTimeout(scroll, settlingMs)
+    return () => clearTimeout(timer)
   }, [isMarked, node, visit])
   const side = index < activeIndex ? 'before' : 'after'
   const target = isOver && !isDragging ? `${line} ${lines[isWide ? 'wide' : 'tile'][side]}` : ''
