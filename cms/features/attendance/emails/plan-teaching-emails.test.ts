@@ -147,7 +147,7 @@ describe('emails to the teacher', () => {
   })
 })
 
-it('a session that is moved is told of again, and what waited about its old start is dropped', async () => {
+it('a session that is moved gets new emails, and those that wait about its old start are dropped', async () => {
   const session = await taught(6 * dayMinutes)
   await plan()
   const startTime = addDays(new Date(session.startTime), 1).toISOString()

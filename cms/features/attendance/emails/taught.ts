@@ -14,7 +14,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 type Session = Row<'session'>
 export type TeachingKind = Extract<MailKind, `teaching${string}`>
 
-/** To one address about one start: a session that was moved is told of again. */
+/** To one address about one start: a session that was moved gets new emails. */
 export const teachingKey = (session: string, startTime: string, email: string) =>
   `${session}:${new Date(startTime).toISOString()}:${email}`
 
@@ -84,7 +84,7 @@ export function placesOf({ registrationRequired, capacity }: Row<'session'>, reg
   return `${registered} of ${capacity} places are taken.`
 }
 
-/** 'Tier 2 ×4'; a tier is typed by whoever signs up, so what could be a link is not passed on. */
+/** 'Tier 2 ×4'; people type their tier, so a text that could be a link is left out. */
 export async function tiersOf(req: DbContext, session: string) {
   const where: Where = {
     and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],

@@ -19,7 +19,7 @@ export const teachingBrief = taught({
       '{message}',
       'Please answer this email if you cannot come, or to send your slides.',
     ),
-    description: 'To whoever teaches, a week before the session.',
+    description: 'To the teacher, a week before the session.',
   },
   heading: 'Your teaching session',
   priority: 3,

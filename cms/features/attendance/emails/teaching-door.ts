@@ -34,7 +34,7 @@ export const teachingDoor = taught({
       'The link below opens the door: a code that people sign in with. It works on your phone or the computer in the room, without a password, and shows how many there are but no names.',
     ),
     description:
-      'To whoever teaches, in the morning of the day, or the evening before an early session.',
+      'To the teacher, in the morning of the day, or the evening before an early session.',
   },
   heading: ({ startTime }, { SITE_TIME_ZONE }) => dayName(startTime, new Date(), SITE_TIME_ZONE),
   priority: 2,

@@ -41,8 +41,7 @@ export const teachingSummary = taught({
     label: 'To the teacher: afterwards',
     subject: 'Thank you for teaching {title}',
     body: mailBody('Hello,', 'Thank you for teaching **{title}**.', '{message}'),
-    description:
-      'To whoever taught, three days after the session, with the numbers and the feedback.',
+    description: 'To the teacher, three days after the session, with the numbers and the feedback.',
   },
   heading: 'How your session went',
   priority: 4,

@@ -10,7 +10,7 @@ import { type DbContext, findRows, type Row, withIds } from '#cms/platform/datab
 import { beforeOf, type Participant, peopleOf } from '#cms/features/places/people-of-session.ts'
 import { cancellationKey } from './news.ts'
 
-/** Edits within this time are told of in one mail. */
+/** One email tells of all edits within this time. */
 const mergeMinutes = 2
 
 type Session = Row<'session'>

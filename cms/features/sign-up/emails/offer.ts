@@ -5,7 +5,7 @@ import { exampleLink, momentOf, ownLink, sessionFrame } from '#cms/email/templat
 import type { Registration } from '#cms/features/places/person-on-list.ts'
 import type { OfferTerms } from '#cms/features/sign-up/offers/offer-terms.ts'
 
-/** An offer that ended may be made anew until the same time: that is told, too. */
+/** An offer that ended may be made anew until the same time. That sends another email. */
 const offerKey = (entry: string, until: string, at: string) =>
   `${entry}:${new Date(until).toISOString()}:${Date.parse(at)}`
 
