@@ -42,7 +42,7 @@ async function changeTogether(
 }
 
 /**
- * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Whoever is on the lists of
+ * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Everybody on the lists of
  * those that are to come is emailed if `tell` says so.
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */
