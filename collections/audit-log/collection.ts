@@ -77,7 +77,7 @@ export const auditEventCollection: CollectionConfig = {
     {
       name: 'count',
       type: 'number',
-      admin: { description: 'How many, where it was more than one.' },
+      admin: { description: 'Number of items, if more than one.' },
     },
     {
       name: 'requestId',

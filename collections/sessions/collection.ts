@@ -72,7 +72,7 @@ export const sessionCollection = trashCollection({
         ...pickDayAndTime,
         readOnly: true,
         description:
-          'Cancel a session, or put it back on, on the page of the sessions: people are told of it there.',
+          'Cancel a session, or put it back on, on the Manage Sessions page, which emails people.',
       },
     },
     { name: 'cancelReason', type: 'textarea', maxLength: limits.text, admin: { readOnly: true } },
@@ -86,7 +86,8 @@ export const sessionCollection = trashCollection({
       validate: validateBy(TeachingMinutes),
       admin: {
         step: 15,
-        description: 'What counts for whoever was there. Empty means from the start to the end.',
+        description:
+          'Minutes credited to each person who was there. Leave empty to use the session’s length.',
       },
     },
     {

@@ -17,7 +17,7 @@ export const waitingListSettingsGlobal: GlobalConfig = {
       options: waitingListModes.map((value) => ({ label: modeLabels[value], value })),
       admin: {
         description:
-          'Given by an administrator: nobody is emailed before somebody is promoted. Offered: the hub emails the person who has waited longest and keeps the place for some hours. Administrators can promote people either way.',
+          'Given by an administrator: no one is emailed before an administrator promotes a person. Offered: the hub emails the person who has waited longest and keeps the place for some hours. Administrators can promote people either way.',
       },
     },
   ],

@@ -92,7 +92,7 @@ function statesOf(form: Form): State[] {
         await send(page, form)
         await page.getByRole('alertdialog').waitFor()
       },
-      shows: text('What you have typed is still here.'),
+      shows: text('Your text is still here.'),
       action: submit,
     },
   ]

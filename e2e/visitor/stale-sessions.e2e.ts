@@ -20,7 +20,7 @@ async function editWhileAnotherSaves(page: Page) {
   })
   expect(answer.status()).toBe(200)
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = dialog(page).getByRole('region', { name: 'Somebody else has saved' })
+  const conflict = dialog(page).getByRole('region', { name: 'Another person has saved' })
   await expect(conflict).toBeFocused()
   const locationNow = async () => {
     const sessions = await (await admin().get('/api/sessions')).json()

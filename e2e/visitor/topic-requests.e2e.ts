@@ -114,7 +114,7 @@ test('a topic request typed offline is kept and can be sent later', async ({ pag
   await expect(name).toHaveValue('Amara Okonkwo')
   await expect(email).toHaveValue('amara@example.org')
   await expect(message).toHaveValue(text)
-  await expect(page.getByText('What you have typed is still here.')).toBeVisible()
+  await expect(page.getByText('Your text is still here.')).toBeVisible()
   await context.setOffline(false)
   await send.click()
   await expectToast(page, 'Message Sent Successfully!')

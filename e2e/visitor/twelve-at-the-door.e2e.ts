@@ -162,7 +162,7 @@ test('twelve phones sign in at a screen without a password, the register is put 
   const before = await exportNumbers()
   expect(before.size).toBe(12)
 
-  await register.getByRole('button', { name: 'Add somebody' }).click()
+  await register.getByRole('button', { name: 'Add a person' }).click()
   await register.getByLabel('Full Name').fill('Sam Okafor')
   await register.getByLabel('Email Address').fill(person(halfNamed).email)
   await register.getByLabel('Rota Tier').fill('tier 3')

@@ -63,7 +63,7 @@ it('each attendee is emailed once, ten minutes after it was recorded, with certi
   await toSend(11)
   const [mail] = received()
   expect(mail!.subject).toBe(`You were at ${session.title}: 0.75 hours`)
-  expect(mail!.text).toContain('With it you have 0.75 hours in 1 session in the academic year.')
+  expect(mail!.text).toContain('That makes 0.75 hours in 1 session this academic year.')
   expect(mail!.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     [expect.stringMatching(/Certificate .* - Okafor\.pdf$/), 'application/pdf'],
     [expect.stringMatching(/Teaching record - Okafor\.pdf$/), 'application/pdf'],

@@ -33,7 +33,7 @@ test('twelve people are recorded by twelve presses on a phone, and a walk-in and
 
   const first = dialog.getByRole('group', { name: 'Registered 1', exact: true })
   await first.getByRole('button', { name: 'Half' }).click()
-  await dialog.getByRole('button', { name: 'Add somebody' }).click()
+  await dialog.getByRole('button', { name: 'Add a person' }).click()
   await dialog.getByLabel('Full Name').fill('Wanda Walk-In')
   await dialog.getByLabel('Email Address').fill('wanda@example.org')
   await dialog.getByLabel('Rota Tier').fill('tier 2')

@@ -126,7 +126,7 @@ export const registrations: Screen = {
     },
     {
       name: 'who-was-there-add-somebody',
-      open: register('Add somebody'),
+      open: register('Add a person'),
       shows: (page) => dialog(page).getByLabel('Full Name'),
       action: dialogButton('Add as There'),
     },
@@ -137,7 +137,7 @@ export const registrations: Screen = {
         await register()({ page })
       },
       shows: inDialog('Nobody is registered, and nobody has signed in.'),
-      action: dialogButton('Add somebody'),
+      action: dialogButton('Add a person'),
     },
     ...loadingAndFailed({
       reads: readsRegister,

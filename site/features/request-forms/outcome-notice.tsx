@@ -17,7 +17,7 @@ export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: R
         <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
           {text}
         </p>
-        {!isSent && <p className="mt-1">What you have typed is still here.</p>}
+        {!isSent && <p className="mt-1">Your text is still here.</p>}
         {!isSent && <RetryHint isExplained />}
       </Notice>
     </div>

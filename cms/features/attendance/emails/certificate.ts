@@ -108,7 +108,7 @@ export const certificate: Kind = {
     subject: 'You were at {title}: {hours} hours',
     body: mailBody(
       'Dear {name},',
-      'You were at **{title}**: **{hours} hours**. With it you have {total} hours in {count} in the academic year.',
+      'You were at **{title}**: **{hours} hours**. That makes {total} hours in {count} this academic year.',
       'Your certificate and the record of your year so far are attached. The button leads to the certificate. Behind “All your sessions” you can be sent a link to both.',
       'If something is wrong, please answer this email.',
     ),

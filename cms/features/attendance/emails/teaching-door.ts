@@ -31,7 +31,7 @@ export const teachingDoor = taught({
       'Hello,',
       'You are teaching **{title}**.',
       '{message}',
-      'The link below opens the door: a code that people sign in with. It works on your phone or the computer in the room, without a password, and shows how many there are but no names.',
+      'The link below shows the sign-in code for your session. It works on your phone or the computer in the room, without a password. It shows how many people have signed in, not who.',
     ),
     description:
       'To the teacher, in the morning of the day, or the evening before an early session.',

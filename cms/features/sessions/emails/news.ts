@@ -83,7 +83,7 @@ const cancelled: Kind = {
       '{message}',
       'There is nothing you need to do. See the programme for other sessions.',
     ),
-    description: 'To everyone on the lists when a session is cancelled or deleted.',
+    description: 'To everyone on the lists when a session is cancelled.',
     hint: withMessage,
   },
   priority: 2,

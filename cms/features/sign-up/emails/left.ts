@@ -112,7 +112,7 @@ export const leftKinds = {
         '{message}',
         'If you think that this is a mistake, please answer this email.',
       ),
-      description: 'To a person whom an administrator removes and wants to be told.',
+      description: 'To a person whom an administrator removes, if the administrator says so.',
       hint: withMessage,
     },
     priority: 2,

@@ -76,7 +76,7 @@ it('the link of a sign-up that its owner has cancelled says so', async () => {
   await offering.hub.anonymous.post('/api/my/cancel', { link })
   expect(await view(link)).toMatchObject({
     status: 404,
-    message: expect.stringContaining('you have given it up'),
+    message: expect.stringContaining('you cancelled this sign-up'),
   })
 })
 
@@ -103,7 +103,7 @@ describe('the link of an offer, opened again', () => {
     const { entries } = await offering.freed(1)
     const link = await offering.linkOf(entries[0]!)
     await offering.hub.anonymous.post('/api/my/cancel', { link })
-    expect((await view(link)).message).toContain('you have given it up')
+    expect((await view(link)).message).toContain('you cancelled this sign-up')
   })
 
   it('once it is over says that there was one, to nobody else', async () => {

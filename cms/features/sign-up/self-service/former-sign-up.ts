@@ -39,8 +39,6 @@ export async function explainGone(hub: HubContext, link: string): Promise<APIErr
     if (session) return noLonger('This session was cancelled by the teaching team.', session)
   }
   if (await findWithdrawn(hub, read))
-    return noLonger(
-      'This link no longer works. The sign-up was cancelled by its owner: you have given it up.',
-    )
+    return noLonger('This link no longer works because you cancelled this sign-up.')
   return gone()
 }

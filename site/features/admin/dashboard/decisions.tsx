@@ -43,7 +43,7 @@ export function Decisions() {
   const decisions: Decision[] = [
     ...freed.slice(0, maxFreed).map((one) => ({
       text: freedText(one, zone),
-      link: <Link to={`${paths.registrations}?session=${one.session}`}>Promote somebody</Link>,
+      link: <Link to={`${paths.registrations}?session=${one.session}`}>Promote a person</Link>,
     })),
     ...sentence(
       freed.length > maxFreed,

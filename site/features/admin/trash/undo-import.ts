@@ -17,7 +17,7 @@ export function undoneText({ removed, kept }: UndoneImport, zone: string): strin
   return [
     removed > 0 && `${counted(removed, 'session')} removed.`,
     kept.length > 0 &&
-      `${counted(kept.length, 'session')} kept, as somebody has registered or edited since: ${named.join('; ')}.`,
+      `${counted(kept.length, 'session')} kept because people have registered or edited since: ${named.join('; ')}.`,
   ]
     .filter(Boolean)
     .join(' ')

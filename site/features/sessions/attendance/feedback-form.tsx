@@ -79,7 +79,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
       />
       <p className="text-sm text-muted">
         Kept without your name or the time, and shown once three people have answered. In a very
-        small group somebody might still guess.
+        small group people might still guess.
       </p>
       <Refusal>{refusal}</Refusal>
       <SubmitActions

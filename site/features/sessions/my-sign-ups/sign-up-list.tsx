@@ -21,7 +21,7 @@ export function ComingAndPast({ coming, past }: SignUpsProps) {
       {coming.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line">{coming}</ul>
       ) : (
-        <p className="text-sm text-soft">You are not signed up for anything that is to come.</p>
+        <p className="text-sm text-soft">You have no upcoming sessions.</p>
       )}
       {past.length > 0 && (
         <section aria-labelledby="past-sign-ups" className="flex flex-col gap-2">

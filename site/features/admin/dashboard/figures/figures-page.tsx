@@ -115,9 +115,9 @@ function Tables({ figures: { year, months, categories, total } }: { figures: Fig
         />
       </section>
       <p className="max-w-prose text-sm text-muted">
-        “Register” counts the sessions at which somebody was recorded, “Walk-ins” those who came
-        without having registered. “Not there” is of those who were registered, at sessions with a
-        register alone. “Waiting” are those for whom no place became free. “Feedback” is the number
+        “Register” counts sessions with attendance. “Walk-ins” counts people who came without having
+        registered. “Not there” counts registered people who did not come, only at sessions with
+        attendance. “Waiting” counts people for whom no place became free. “Feedback” is the number
         of answers and, from three on, the means for useful and for taught, from 1 to 5.
       </p>
     </>

@@ -24,7 +24,7 @@ export function AddSomebody({ register, onClose }: AddSomebodyProps) {
       form={form}
       submit={submitText}
       isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
-      label="Add somebody who was there"
+      label="Add a person who was there"
     >
       <PersonFields form={form} submitText={submitText} autoFocus isForAnother />
     </SavingForm>

@@ -122,7 +122,7 @@ function Actions({ lines, session, register, onAdd }: ActionsProps) {
         Everyone was there
       </Button>
       <Button icon={UserPlus} variant="secondary" size="small" onPress={onAdd}>
-        Add somebody
+        Add a person
       </Button>
       <Button
         icon={Download}

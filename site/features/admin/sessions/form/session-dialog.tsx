@@ -130,7 +130,9 @@ export function SessionDialog(props: SessionDialogProps) {
         <ScopeField
           label="Save for"
           series={scope.series}
-          hint={(until) => `What you change here becomes the same until ${until}; all else stays.`}
+          hint={(until) =>
+            `Your changes apply to all sessions until ${until}. Nothing else changes.`
+          }
           value={scope.scope}
           onChange={scope.setScope}
         />

@@ -26,7 +26,7 @@ export function VersionConflict(props: VersionConflictProps) {
     >
       <p id="version-conflict" className="text-sm">
         <span className="font-semibold">
-          Somebody else has saved this session at {formatTime(saved.updatedAt, zone)}.
+          Another person has saved this session at {formatTime(saved.updatedAt, zone)}.
         </span>{' '}
         Your changes have not been saved.
       </p>
