@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { sharedFile } from '#site/build/code-splitting.ts'
 import { earlyScript } from '#site/build/early-script.ts'
+import { guides } from '#site/build/guides.ts'
 import { offline } from './site/build/offline-plugin.ts'
 import { oldestBrowsers } from '#site/build/oldest-browsers.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    guides(),
     !isSsrBuild && earlyScript(),
     !isSsrBuild && offline(),
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'] }),

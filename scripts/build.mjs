@@ -57,7 +57,7 @@ const parts = {
       must('next', ['build', panel], { env: { ...payloadOptions, NEXT_TELEMETRY_DISABLED: '1' } }),
   },
   site: {
-    folders: ['site', 'collections'],
+    folders: ['site', 'collections', 'docs/guide', 'docs/pictures'],
     files: ['vite.config.ts'],
     product: 'dist/site/index.html',
     build: buildSite,

@@ -12,6 +12,7 @@ test('the dashboard leads to every administrator’s page and home', async ({ pa
     'Overview Page': '/admin-overview',
     'Topic Requests Page': '/admin-topic-requests',
     'Theatre List Page': '/admin-theatre-list',
+    Guide: '/admin-dashboard?view=guide',
     'Back to Home': '/',
   }
   const main = page.getByRole('main')

@@ -138,6 +138,11 @@ export const dashboard: Screen = {
       action: button('Export CSV'),
     },
     {
+      name: 'guide',
+      open: ({ page }) => page.goto('/admin-dashboard?view=guide'),
+      shows: (page) => page.getByRole('heading', { name: 'Guide for administrators' }),
+    },
+    {
       name: 'figures-none',
       open: async ({ page }) => {
         const { total } = figuresOfYear

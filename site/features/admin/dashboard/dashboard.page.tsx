@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  CircleQuestionMark,
   ClipboardList,
   ClipboardPlus,
   FileText,
@@ -95,10 +96,16 @@ const FiguresPage = lazyComponent(
   async () => (await import('./figures/figures-page.tsx')).FiguresPage,
 )
 
-/** The overview, or `?view=figures`. */
+const GuidePage = lazyComponent(async () => (await import('./guide-page.tsx')).GuidePage)
+
+/** The overview, or the part that `?view=` names. */
 export function DashboardPage() {
   const [query] = useSearchParams()
-  return query.get('view') === 'figures' ? <FiguresPage /> : <Overview />
+  const view = query.get('view')
+  if (view === 'figures') return <FiguresPage />
+  if (view === 'guide' || view === 'super-admins')
+    return <GuidePage isForSuperAdmins={view === 'super-admins'} />
+  return <Overview />
 }
 
 /** Shows today's sessions, then what waits, then the pages. */
@@ -110,9 +117,18 @@ function Overview() {
         title="Admin Dashboard"
         text="Manage the teaching programme, its registrations and the texts of the site."
         actions={
-          <ButtonLink icon={ArrowLeft} to={paths.overview} variant="secondary">
-            Back to Home
-          </ButtonLink>
+          <>
+            <ButtonLink
+              icon={CircleQuestionMark}
+              to={`${paths.dashboard}?view=guide`}
+              variant="secondary"
+            >
+              Guide
+            </ButtonLink>
+            <ButtonLink icon={ArrowLeft} to={paths.overview} variant="secondary">
+              Back to Home
+            </ButtonLink>
+          </>
         }
       />
       {status === 'in' ? (
