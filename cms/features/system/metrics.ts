@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
 import type { Hub } from '#cms/features/hub.ts'
 import { firstDue } from '#cms/email/outbox/deliver.ts'
-import type { Env } from '#cms/platform/env.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { lastBackup } from './backup-files.ts'
 import { lastCheck } from './notes.ts'
@@ -24,13 +23,10 @@ async function secondsOverdue(payload: Payload): Promise<number> {
   return Math.max(0, ...due.map((at) => (Date.now() - at.getTime()) / 1_000))
 }
 
-async function freeBytes({ DATA_DIR }: Env): Promise<number> {
-  const { bavail, bsize } = await statfs(DATA_DIR)
-  return bavail * bsize
-}
+type Figure = [name: string, help: string, read: () => number | Promise<number>]
 
-/** One figure in the text format of Prometheus; missing while it cannot be read. */
-async function figure(name: string, help: string, read: () => number | Promise<number>) {
+/** In the text format of Prometheus; missing while it cannot be read. */
+async function textOf([name, help, read]: Figure): Promise<string> {
   try {
     const type = name.endsWith('_total') ? 'counter' : 'gauge'
     return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${await read()}\n`
@@ -41,35 +37,30 @@ async function figure(name: string, help: string, read: () => number | Promise<n
 
 /** Metrics of this process; undefined without `METRICS_TOKEN`. They never hold personal data. */
 export function createMetrics({ payload, env }: Pick<Hub, 'payload' | 'env'>) {
-  const { METRICS_TOKEN: token } = env
+  const { METRICS_TOKEN: token, DATA_DIR } = env
   if (!token) return undefined
   let errors = 0
+  const backupAt = async () => ((await lastBackup(env))?.getTime() ?? 0) / 1_000
+  const violations = async () => (await lastCheck(env))?.violations ?? 0
+  const freeBytes = () => statfs(DATA_DIR).then(({ bavail, bsize }) => bavail * bsize)
+  const overdue = () => secondsOverdue(payload)
+  const figures: Figure[] = [
+    ['hub_errors_total', 'Answers with a status of 500 or more.', () => errors],
+    ['hub_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()],
+    ['hub_mail_overdue_seconds', 'How long the email waits that was due first.', overdue],
+    ['hub_backup_timestamp_seconds', 'The time of the newest backup; 0: never.', backupAt],
+    ['hub_check_violations', 'Violations that the doctor left.', violations],
+    ['hub_disk_free_bytes', 'Free space for DATA_DIR.', freeBytes],
+  ]
   const countErrors: RequestHandler = (_request, response, next) => {
     response.once('finish', () => (errors += response.statusCode >= 500 ? 1 : 0))
     next()
   }
   const answer: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' || !isToken(request.headers.authorization, token)) return next()
-    const figures = await Promise.all([
-      figure('hub_errors_total', 'Answers with a status of 500 or more.', () => errors),
-      figure('hub_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
-      figure('hub_mail_overdue_seconds', 'How long the email waits that was due first.', () =>
-        secondsOverdue(payload),
-      ),
-      figure(
-        'hub_backup_timestamp_seconds',
-        'The time of the newest backup; 0: never.',
-        async () => ((await lastBackup(env))?.getTime() ?? 0) / 1_000,
-      ),
-      figure(
-        'hub_check_violations',
-        'Violations that the doctor left.',
-        async () => (await lastCheck(env))?.violations ?? 0,
-      ),
-      figure('hub_disk_free_bytes', 'Free space for DATA_DIR.', () => freeBytes(env)),
-    ])
+    const texts = await Promise.all(figures.map(textOf))
     response.set('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-    response.send(figures.join(''))
+    response.send(texts.join(''))
   }
   return { countErrors, answer }
 }

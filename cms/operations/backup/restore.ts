@@ -3,7 +3,11 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import { counted } from '#collections/counted.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { dueBy, pending } from '#cms/email/outbox/outbox.ts'
+import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
 import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { holdsSessions, replaceFile } from '#cms/platform/database/copy/replace-file.ts'
 import { replaceRows } from '#cms/platform/database/copy/replace-rows.ts'
 import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
@@ -13,7 +17,6 @@ import { kindOf } from '#cms/platform/storage/upload-name.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { filesFolder, readArchive, readRows } from './archive.ts'
-import { settleRestored } from './settle-restored.ts'
 
 const stagePrefix = '.hub-restore-'
 
@@ -35,6 +38,26 @@ const isTaken = () =>
   new Error(
     'The database holds sessions already. Add --yes to put the backup in their place. Nothing was restored.',
   )
+
+/**
+ * Emails that were due before a restore are not sent: people may have had them since the backup. Open offers end, as
+ * their places may be taken; the hub offers free places anew.
+ */
+async function settleRestored({ payload, env }: HubContext): Promise<void> {
+  const now = new Date()
+  await createReminderPlanner({ payload, env })(now)
+  await createTeachingPlanner({ payload, env })(now)
+  await payload.db.updateMany({
+    collection: 'mail',
+    where: { and: [{ state: { in: pending } }, dueBy(now)] },
+    data: { state: 'given-up', answer: 'The hub was restored from a backup.' },
+  })
+  await payload.db.updateMany({
+    collection: 'registration',
+    where: { offerUntil: { greater_than: now.toISOString() } },
+    data: { offeredAt: null, offerUntil: null },
+  })
+}
 
 /** Stores the rows below `stage`, and says what the doctor finds. */
 async function fill(payload: Payload, env: Env, stage: string, print: RestoreOptions['print']) {

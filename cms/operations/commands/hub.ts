@@ -2,15 +2,8 @@
 import '#cms/platform/process-defaults.ts'
 import { spawnSync } from 'node:child_process'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
-import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 import { keepOwner } from './keep-owner.ts'
-
-const commands: Record<string, () => Promise<{ command: Command }>> = {
-  backup: () => import('./backup.ts'),
-  doctor: () => import('./doctor.ts'),
-  restore: () => import('./restore.ts'),
-  seed: () => import('./seed.ts'),
-}
 
 /** Commands and options that are gone, each with the way that is left. */
 const removed: Record<string, string> = {
@@ -22,13 +15,12 @@ const removed: Record<string, string> = {
   import: 'There is no command import any more: press Import on /admin.',
 }
 
-async function usage(): Promise<string> {
-  const lines = Object.entries(commands).map(async ([name, load]) => {
-    const { usage, summary } = (await load()).command
-    return `  hub ${`${name} ${usage}`.padEnd(42)}${summary}`
-  })
-  return ['Usage:', ...(await Promise.all(lines))].join('\n')
-}
+const usage = [
+  'Usage:',
+  ...Object.entries(commands).map(
+    ([name, { usage, summary }]) => `  hub ${`${name} ${usage}`.padEnd(42)}${summary}`,
+  ),
+].join('\n')
 
 /** Without this condition Payload may end a start silently. */
 const condition = '--conditions=production'
@@ -36,19 +28,19 @@ const hasCondition = [...process.execArgv, process.env.NODE_OPTIONS].join(' ').i
 
 async function run([name = '', ...args]: string[]): Promise<number> {
   if (['', 'help', '--help', '-h'].includes(name)) {
-    console.log(await usage())
+    console.log(usage)
     return name === '' ? 1 : 0
   }
   const gone = [name, ...args.map((arg) => `${name} ${arg}`)].find((one) =>
     Object.hasOwn(removed, one),
   )
   if (gone) throw new Error(removed[gone])
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new Error(`There is no command ${name}.\n${await usage()}`)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(`There is no command ${name}.\n${usage}`)
   // Migrations run in production only.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   try {
-    return await (await load()).command.run(args)
+    return await command.run(args)
   } finally {
     await keepOwner(process.env.DATA_DIR || 'data')
   }

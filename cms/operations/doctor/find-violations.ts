@@ -2,8 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { findDamage } from '#cms/platform/database/find-damage.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
+import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
+import { keepLastCheck } from '#cms/features/system/notes.ts'
+import { openStored } from '#cms/operations/open-stored.ts'
 
 const pauseMs = 250
 
@@ -57,4 +61,16 @@ export async function findViolations(payload: Payload, storage: Storage): Promis
   await wait(pauseMs)
   const now = new Set(await look(payload, storage))
   return violations.filter((sentence) => now.has(sentence))
+}
+
+/** The same for a command, which notes how many there are. */
+export async function checkStored(env: Env): Promise<string[]> {
+  const payload = await openStored(env, { toWrite: false })
+  try {
+    const violations = await findViolations(payload, await openStorage(env))
+    await keepLastCheck(env, violations.length)
+    return violations
+  } finally {
+    await payload.destroy()
+  }
 }

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { counted } from '#collections/counted.ts'
+import { parseEnv } from '#cms/platform/env.ts'
+
+/** `hub NAME ARGUMENTS`. It loads what it works with, so that the list of commands needs no settings. */
+type Command = {
+  usage: string
+  summary: string
+  /** @returns the exit code. @throws Error with a sentence for the operator. */
+  run: (args: string[]) => Promise<number>
+}
+
+/** Resolves a file from the operator's folder: npm runs scripts in the project's. */
+const operatorPath = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name)
+
+const backup: Command = {
+  usage: '[FILE]',
+  summary: 'writes database and files into one archive, also while the hub runs',
+  run: async (args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    if (positionals.length > 1) throw new Error('Name at most one file: hub backup FILE')
+    const [name] = positionals
+    const { backup } = await import('#cms/operations/backup/backup.ts')
+    const wanted = name && operatorPath(name)
+    const { file, rows, files, deleted } = await backup(parseEnv(process.env), wanted)
+    console.log(`${file} holds ${counted(rows, 'row')} and ${counted(files, 'file')}.`)
+    for (const old of deleted) console.log(`Deleted ${old}: BACKUP_KEEP keeps the newest.`)
+    return 0
+  },
+}
+
+const doctor: Command = {
+  usage: '',
+  summary: 'looks for what is wrong in the stored data, also while the hub runs',
+  run: async () => {
+    const env = parseEnv(process.env)
+    const { checkStored } = await import('#cms/operations/doctor/find-violations.ts')
+    const violations = await checkStored(env)
+    for (const sentence of violations) console.log(sentence)
+    const { length } = violations
+    console.log(length === 0 ? 'Nothing was found.' : `${counted(length, 'violation')}.`)
+    return length === 0 ? 0 : 2
+  },
+}
+
+const restore: Command = {
+  usage: 'FILE [--yes]',
+  summary: 'replaces what is stored by a backup of either database; stop the hub first',
+  run: async (args) => {
+    const options = { yes: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    const [file] = positionals
+    if (!file || positionals.length > 1) {
+      throw new Error('Name the file of a backup: hub restore FILE [--yes]')
+    }
+    const { restore } = await import('#cms/operations/backup/restore.ts')
+    const { yes } = values
+    await restore(parseEnv(process.env), { file: operatorPath(file), yes, print: console.log })
+    return 0
+  },
+}
+
+const seed: Command = {
+  usage: '',
+  summary: 'loads the example term into a database without sessions; stop the hub first',
+  run: async () => {
+    const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
+    const { openPayload } = await import('#cms/start.ts')
+    const { createLogger } = await import('#cms/platform/logging/logger.ts')
+    const { seedExamples } = await import('#cms/features/seed/seed-examples.ts')
+    const payload = await openPayload(env, createLogger('error'))
+    const seeded = await seedExamples({ payload, env })
+    await payload.destroy()
+    if (!seeded) throw new Error('The database has sessions already. Nothing was loaded.')
+    console.log('The example teaching term is loaded.')
+    return 0
+  },
+}
+
+export const commands: Record<string, Command> = { backup, doctor, restore, seed }
