@@ -49,7 +49,7 @@ const perSession = 10
  */
 export async function fill(installation: Installation, sessions: number, registrations: number) {
   await (await startHubProcess(installation)).kill()
-  const payload = await openStored(installation.env, { toWrite: true })
+  const payload = await openStored(installation.env, 'write')
   const now = new Date()
   const at = now.toISOString()
   const dates = { createdAt: subMonths(now, 1).toISOString(), updatedAt: at }

@@ -30,7 +30,7 @@ import {
 } from '#collections/users/collection.ts'
 import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
-import { databaseAdapter, databasePlugins } from '#cms/platform/database/adapter.ts'
+import { databaseAdapter, databasePlugins, type Purpose } from '#cms/platform/database/adapter.ts'
 import { noteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from './platform/env.ts'
 import { answerErrors } from './endpoints.ts'
@@ -55,11 +55,10 @@ import { mailTemplateHooks } from '#cms/email/templates/templates.ts'
 import { bucketPlugins } from '#cms/platform/storage/s3.ts'
 import { objectsFolder, openStorage } from '#cms/platform/storage/storage-of.ts'
 
-/** @param open opens another database than the server's. */
 export async function createConfig(
   env: Env,
   logger?: Logger,
-  open = databaseAdapter,
+  purpose?: Purpose,
   endpoints: Endpoint[] = [],
 ): Promise<SanitizedConfig> {
   registerKinds(emailKinds)
@@ -68,7 +67,7 @@ export async function createConfig(
     secret: env.PAYLOAD_SECRET,
     serverURL: env.SITE_URL,
     routes: { admin: '/cms', api: '/cms/api' },
-    db: await open(env),
+    db: await databaseAdapter(env, purpose),
     editor: lexicalEditor(),
     email: mailAdapter(env),
     plugins: [

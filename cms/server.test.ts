@@ -89,7 +89,7 @@ it('an access log has a line a request, and a release older than its database is
   await vi.waitFor(() =>
     expect(logged()).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404']),
   )
-  const payload = await openStored(installation.env, { toWrite: true })
+  const payload = await openStored(installation.env, 'write')
   const newer = { name: '99999999_000000_newer', batch: 99 }
   await payload.db.create({ collection: 'payload-migrations', data: newer })
   await payload.destroy()

@@ -2,8 +2,13 @@ import { subMinutes } from 'date-fns/subMinutes'
 import type { Where } from 'payload'
 import type { MailKind, MailState } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/invitation.ts'
-import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
-import { findRows, type NewRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import {
+  deleteInBatches,
+  findRows,
+  type NewRow,
+  type DbContext,
+  withId,
+} from '#cms/platform/database/rows.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { kindOf, kindsThat, type Mail } from '#cms/email/templates/kinds.ts'
 

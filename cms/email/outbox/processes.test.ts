@@ -53,7 +53,7 @@ const messageIdsTo = (email: string) =>
 
 /** As another process does once the leases of the dead one have ended. */
 async function sendTheRest() {
-  const payload = await openStored(installation.env, { toWrite: true })
+  const payload = await openStored(installation.env, 'write')
   await createMailSender({ payload, env: installation.env }).sendDue(addMinutes(new Date(), 5))
   await payload.destroy()
 }

@@ -18,7 +18,7 @@ afterAll(() => installation.discard())
 
 /** Sessions with more people than places. */
 async function oversold() {
-  const payload = await openStored(installation.env, { toWrite: false })
+  const payload = await openStored(installation.env, 'read')
   const sessions = await findRows({ payload }, 'session', { fields: ['capacity'] })
   const countsOf = await countPeople(payload)
   await payload.destroy()

@@ -7,7 +7,7 @@ import { eraseTeacher } from './teachers.ts'
 import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { type Row, withIds } from '#cms/platform/database/rows.ts'
-import { forgetDeleted } from '#cms/platform/database/forget-deleted.ts'
+import { forgetDeleted } from '#cms/platform/database/embedded-file.ts'
 import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 
 type Request = 'topic-request' | 'theatre-request'

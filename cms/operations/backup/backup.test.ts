@@ -75,7 +75,7 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
     await hub.payload.db.updateOne({ collection: 'session', id: docs[0]!.id, data: { title } })
     read = await readEverything(admin)
     file = (await backup(hub.env)).file
-    const reader = await openStored(hub.env, { toWrite: false })
+    const reader = await openStored(hub.env, 'read')
     stored = await storedIn(reader)
     await reader.destroy()
   }, 60_000)
@@ -93,7 +93,7 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
     const lines: string[] = []
     await restore(env, { file, print: (line) => lines.push(line) })
     expect(lines).toEqual([expect.stringMatching(/is restored: \d+ rows, 2 files\.$/)])
-    const reader = await openStored(env, { toWrite: false })
+    const reader = await openStored(env, 'read')
     const restored = await storedIn(reader)
     await reader.destroy()
     expect([...restored.keys()].toSorted()).toEqual([...stored.keys()].toSorted())

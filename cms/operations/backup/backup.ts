@@ -20,7 +20,7 @@ function fileFor(env: Env, wanted: string | undefined, now: Date): string {
 }
 
 async function copyRows(env: Env, stage: string, now: Date): Promise<Record<string, number>> {
-  const payload = await openStored(env, { toWrite: false })
+  const payload = await openStored(env, 'read')
   try {
     return await writeRows(stage, readMoment(payload), now)
   } finally {

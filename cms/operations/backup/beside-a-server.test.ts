@@ -59,7 +59,7 @@ it('a backup beside a hub that is written to loses no registration, and is of on
 
   const env = testEnv()
   await restore(env, { file, print: () => undefined })
-  const payload = await openStored(env, { toWrite: true })
+  const payload = await openStored(env, 'write')
   const ids = (await findRows({ payload }, 'registration')).map(({ id }) => id)
   expect(before.filter((id) => !ids.includes(id))).toEqual([])
   // A person and their confirmation are one commit.

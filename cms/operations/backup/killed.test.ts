@@ -31,7 +31,7 @@ it('a restore that is killed while it loads leaves what was there, and the next 
   const installation = anInstallation()
   const { env } = installation
   const categories = async (added?: { name: string; color: string }) => {
-    const payload = await openStored(env, { toWrite: true })
+    const payload = await openStored(env, 'write')
     if (added) await payload.create({ collection: 'category', data: added })
     const rows = await findRows({ payload }, 'category')
     await payload.destroy()

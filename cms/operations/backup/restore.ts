@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Payload } from 'payload'
 import { counted } from '#collections/counted.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { dueBy, pending } from '#cms/email/outbox/outbox.ts'
@@ -8,9 +7,8 @@ import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teac
 import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { holdsSessions, replaceFile } from '#cms/platform/database/copy/replace-file.ts'
+import { placeToRestore } from '#cms/platform/database/copy/replace-file.ts'
 import { replaceRows } from '#cms/platform/database/copy/replace-rows.ts'
-import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { kindOf } from '#cms/platform/storage/upload-name.ts'
@@ -59,56 +57,33 @@ async function settleRestored({ payload, env }: HubContext): Promise<void> {
   })
 }
 
-/** Stores the rows below `stage`, and says what the doctor finds. */
-async function fill(payload: Payload, env: Env, stage: string, print: RestoreOptions['print']) {
-  await replaceRows(payload, readRows(stage))
-  await settleRestored({ payload, env })
-  for (const sentence of await findViolations(payload, await openStorage(env))) print(sentence)
-}
-
-async function intoMongo(env: Env, stage: string, { yes, print }: RestoreOptions) {
-  const payload = await openStored(env, { toWrite: true })
-  try {
-    const { totalDocs } = await payload.db.count({ collection: 'session', where: {} })
-    if (totalDocs > 0 && !yes) throw isTaken()
-    await putFiles(await openStorage(env), stage)
-    await fill(payload, env, stage, print)
-  } finally {
-    await payload.destroy()
-  }
-}
-
-/** Fills a new database file, then puts it in the place of the former one. */
-async function intoFile(env: Env, stage: string, { yes, print }: RestoreOptions) {
-  if (!yes && (await holdsSessions(env.DATA_DIR))) throw isTaken()
-  await putFiles(await openStorage(env), stage)
-  const payload = await openStored({ ...env, DATA_DIR: stage }, { toWrite: true })
-  try {
-    await fill(payload, env, stage, print)
-  } finally {
-    await payload.destroy()
-  }
-  const former = await replaceFile(stage, env.DATA_DIR)
-  if (former) print(`The database that was there is now ${former}.`)
-}
-
 /** Replaces the database and adds the files, after all of the archive was counted. @throws Error with a sentence. */
-export async function restore(env: Env, options: RestoreOptions): Promise<void> {
+export async function restore(env: Env, { file, yes, print }: RestoreOptions): Promise<void> {
   await mkdir(path.resolve(env.DATA_DIR), { recursive: true, mode: 0o700 })
-  const unlock = env.DATABASE_URI ? undefined : await lockFolder(env.DATA_DIR)
+  const place = await placeToRestore(env)
   // Of a restore that was killed: they hold people.
   for (const name of await readdir(env.DATA_DIR)) {
     if (name.startsWith(stagePrefix)) await rm(path.join(env.DATA_DIR, name), { recursive: true })
   }
   const stage = await mkdtemp(path.join(env.DATA_DIR, stagePrefix))
   try {
-    const { at, rows, files } = await readArchive(options.file, stage)
-    await (env.DATABASE_URI ? intoMongo : intoFile)(env, stage, options)
-    options.print(
-      `The backup of ${at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`,
-    )
+    const { at, rows, files } = await readArchive(file, stage)
+    const payload = await openStored(place.filled(stage), 'write')
+    try {
+      if (!yes && (await place.holdsSessions(payload))) throw isTaken()
+      const storage = await openStorage(env)
+      await putFiles(storage, stage)
+      await replaceRows(payload, readRows(stage))
+      await settleRestored({ payload, env })
+      for (const sentence of await findViolations(payload, storage)) print(sentence)
+    } finally {
+      await payload.destroy()
+    }
+    const former = await place.take(stage)
+    if (former) print(`The database that was there is now ${former}.`)
+    print(`The backup of ${at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`)
   } finally {
     await rm(stage, { recursive: true, force: true })
-    unlock?.()
+    place.unlock?.()
   }
 }

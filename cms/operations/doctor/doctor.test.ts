@@ -42,7 +42,7 @@ async function runDoctor(variables: Record<string, string> = {}) {
 /** As no part of the hub does: the embedded database would refuse it. */
 async function loseSession(id: string) {
   if (onMongo) {
-    const payload = await openStored(installation.env, { toWrite: true })
+    const payload = await openStored(installation.env, 'write')
     await payload.db.deleteMany({ collection: 'session', where: { id: { equals: id } } })
     return payload.destroy()
   }

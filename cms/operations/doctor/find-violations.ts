@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { findDamage } from '#cms/platform/database/find-damage.ts'
+import { findDamage } from '#cms/platform/database/embedded-file.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
@@ -65,7 +65,7 @@ export async function findViolations(payload: Payload, storage: Storage): Promis
 
 /** The same for a command, which notes how many there are. */
 export async function checkStored(env: Env): Promise<string[]> {
-  const payload = await openStored(env, { toWrite: false })
+  const payload = await openStored(env, 'read')
   try {
     const violations = await findViolations(payload, await openStorage(env))
     await keepLastCheck(env, violations.length)

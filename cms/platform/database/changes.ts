@@ -30,7 +30,7 @@ export const afterCommit = (
 type Write = { collection?: string; slug?: string; req?: Partial<PayloadRequest> }
 type Calls = Record<string, (args: Write) => Promise<unknown>>
 
-const writes = [
+export const writes = [
   'create',
   'updateOne',
   'updateMany',

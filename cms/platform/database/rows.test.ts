@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { deleteInBatches } from './delete-in-batches.ts'
+import { deleteInBatches, findInBatches } from './rows.ts'
 import { insertMissing } from './write-rows.ts'
-import { findInBatches } from './rows.ts'
 
 let app: TestApp
 beforeAll(async () => {

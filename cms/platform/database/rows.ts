@@ -78,11 +78,13 @@ export async function findRow<Slug extends CollectionSlug>(
   return row as Row<Slug> | undefined
 }
 
+/** The embedded database blocks the thread that answers visitors: a batch takes some milliseconds. */
+const batchSize = 100
+
 type Batches<Field> = Selection & {
   /** Ascending; the first field finds the next batch. */
   sort: [string, ...string[]]
   fields?: readonly Field[]
-  /** A batch takes some milliseconds, between which the event loop serves others. */
   size?: number
 }
 
@@ -92,7 +94,7 @@ export async function* findInBatches<
 >(
   req: DbContext,
   collection: Slug,
-  { where = {}, withDeleted, sort, fields, size = 100 }: Batches<Field>,
+  { where = {}, withDeleted, sort, fields, size = batchSize }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
   const [first] = sort
   let after: Where[] = []
@@ -114,5 +116,21 @@ export async function* findInBatches<
     const same = found.filter((row) => row[first] === last).map(({ id }) => id)
     withThatValue = same.length === rows.length ? [...withThatValue, ...same] : same
     after = [{ [first]: { greater_than_equal: last } }, { id: { not_in: withThatValue } }]
+  }
+}
+
+/** Deletes what `where` finds, also in the trash, past hooks; others are served in between. @returns how many. */
+export async function deleteInBatches(
+  req: DbContext,
+  collection: CollectionSlug,
+  where: Where,
+): Promise<number> {
+  for (let deleted = 0; ;) {
+    const query = { where, withDeleted: true, fields: ['id'], limit: batchSize } as const
+    const ids = (await findRows(req, collection, query)).map(({ id }) => id)
+    if (ids.length > 0) await req.payload.db.deleteMany({ collection, where: withIds(ids), req })
+    deleted += ids.length
+    await nextTurn()
+    if (ids.length < batchSize) return deleted
   }
 }

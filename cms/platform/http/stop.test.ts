@@ -59,7 +59,7 @@ async function registerOn(agent: Agent, url: string) {
 }
 
 async function countRegistrations() {
-  const payload = await openStored(installation.env, { toWrite: false })
+  const payload = await openStored(installation.env, 'read')
   const { totalDocs } = await payload.count({ collection: 'registration' })
   await payload.destroy()
   return totalDocs

@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { countRows } from '#cms/platform/database/by-session.ts'
-import { deleteInBatches } from '#cms/platform/database/delete-in-batches.ts'
+import { deleteInBatches } from '#cms/platform/database/rows.ts'
 import { findInBatches, findRow, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { removeMails } from '#cms/email/outbox/outbox.ts'

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { createClient } from '@libsql/client'
-
-export const embeddedFile = (folder: string) => path.resolve(folder, 'hub.db')
+import type { Payload } from 'payload'
+import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
+import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
+import type { Env } from '#cms/platform/env.ts'
 
 /** An unreadable file counts as one with sessions: it is not replaced unasked. */
-export async function holdsSessions(folder: string): Promise<boolean> {
-  const file = embeddedFile(folder)
+async function fileHoldsSessions(file: string): Promise<boolean> {
   if (!existsSync(file)) return false
   const client = createClient({ url: `file:${file}` })
   try {
@@ -29,8 +29,7 @@ export async function sync(name: string): Promise<void> {
   }
 }
 
-/** Puts the database of `stage`, which is closed, into `folder`. @returns the name of the former file, if there was one. */
-export async function replaceFile(stage: string, folder: string): Promise<string | undefined> {
+async function replaceFile(stage: string, folder: string): Promise<string | undefined> {
   const [made, file] = [embeddedFile(stage), embeddedFile(folder)]
   const aside = `${file}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`
   const isReplaced = existsSync(file)
@@ -44,4 +43,23 @@ export async function replaceFile(stage: string, folder: string): Promise<string
   await rename(made, file)
   await sync(folder)
   return isReplaced ? aside : undefined
+}
+
+/**
+ * Where a restore puts rows: into a new file in a stage, which then takes the place of the former one; on MongoDB
+ * beside the stored rows. Nobody else opens the file meanwhile.
+ */
+export async function placeToRestore(env: Env) {
+  const { DATABASE_URI, DATA_DIR: folder } = env
+  const unlock = DATABASE_URI ? undefined : await lockFolder(folder)
+  return {
+    filled: (stage: string): Env => (DATABASE_URI ? env : { ...env, DATA_DIR: stage }),
+    holdsSessions: async ({ db }: Payload) =>
+      DATABASE_URI
+        ? (await db.count({ collection: 'session', where: {} })).totalDocs > 0
+        : fileHoldsSessions(embeddedFile(folder)),
+    /** Once what was filled is closed. @returns the name of the former file, if there was one. */
+    take: async (stage: string) => (DATABASE_URI ? undefined : replaceFile(stage, folder)),
+    unlock,
+  }
 }

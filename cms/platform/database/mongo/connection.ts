@@ -1,6 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { ConnectOptions } from 'mongoose'
-import type { Env } from '#cms/platform/env.ts'
+import type { Purpose } from '#cms/platform/database/adapter.ts'
 
 type Connection = MongooseAdapter['connection']
 type Failure = Error & {
@@ -11,7 +11,7 @@ type Failure = Error & {
 /** How long a call waits for a primary: longer than a planned election takes. */
 export const serverSelectionMs = 3_000
 
-/** For one step of an upgrade: a large collection takes longer than the usual timeout. */
+/** For one step of an upgrade or a command: a large collection takes longer than the usual timeout. */
 export const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
@@ -29,15 +29,6 @@ const options: ConnectOptions = {
 }
 /** Socket timeouts alone miss a connection that closes just before its answer is awaited. */
 const timeoutMS = 6_000
-const hasTimeout = (url: string) => /[?&]timeoutMS=/i.test(url)
-
-/** For commands, which read and write all that is stored: `env` with as much time for a step as an upgrade has. */
-export function patiently(env: Env): Env {
-  if (!env.DATABASE_URI || hasTimeout(env.DATABASE_URI)) return env
-  const hasOptions = env.DATABASE_URI.includes('?')
-  const uri = `${env.DATABASE_URI}${hasOptions ? '&' : '?'}timeoutMS=${maxUpgradeMs}`
-  return { ...env, DATABASE_URI: uri }
-}
 
 const noReplicaSet =
   'MongoDB must run as a replica set; one node is enough. Start mongod with --replSet rs0, run ' +
@@ -60,11 +51,16 @@ function sentenceOf({ name, code, reason }: Failure): string {
   return `MongoDB does not answer (${cause}). Start it, or correct DATABASE_URI.`
 }
 
-/** @throws Error that says what to do, without the password. */
-export async function openConnection(connection: Connection, url: string): Promise<void> {
+/** The address itself may name another time for a step. @throws Error that says what to do, without the password. */
+export async function openConnection(
+  connection: Connection,
+  url: string,
+  purpose: Purpose,
+): Promise<void> {
   // If the password holds an @, the driver's error would print the rest of it as a host.
   if (url.split('@').length > 2) throw new Error(malformed)
-  const limited = hasTimeout(url) ? options : { ...options, timeoutMS }
+  const limit = { timeoutMS: purpose === 'serve' ? timeoutMS : maxUpgradeMs }
+  const limited = { ...options, ...(!/[?&]timeoutMS=/i.test(url) && limit) }
   await connection.openUri(url, limited).catch((error: Failure) => {
     throw new Error(sentenceOf(error))
   })

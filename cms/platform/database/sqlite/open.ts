@@ -1,20 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { createClient } from '@libsql/client'
-import { type SQLiteAdapter, sqliteAdapter } from '@payloadcms/db-sqlite'
+import { sqliteAdapter } from '@payloadcms/db-sqlite'
 import type { DatabaseAdapterObj } from 'payload'
 import { watched } from '#cms/platform/database/changes.ts'
+import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openClient } from './client.ts'
-import { lockFolder, unusableFolder } from './lock.ts'
-import { isThere, openingFailure } from './opening-failure.ts'
-import {
-  hasFailedUpgrade,
-  isUpToDate,
-  requireOwnRelease,
-  restoreFailedUpgrade,
-  upgrade,
-} from './upgrade.ts'
+import { isThere, lockFolder, openingFailure, unusableFolder } from './lock.ts'
+import { appliedTo, hasFailedUpgrade, restoreFailedUpgrade, upgrade } from './upgrade.ts'
 
 // No transactionOptions: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
 const adapterOf = (file: string) =>
@@ -35,7 +28,7 @@ function makeDataFolder(folder: string): void {
 
 /** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error if another process holds it. */
 export function embeddedAdapter(folder: string): DatabaseAdapterObj {
-  const file = path.resolve(folder, 'hub.db')
+  const file = embeddedFile(folder)
   return watched(adapterOf(file), (db) => {
     const connect = db.connect!.bind(db)
     const destroy = db.destroy!.bind(db)
@@ -54,7 +47,7 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
         if (isFirst) {
           restoreFailedUpgrade(file)
           db.client = await openClient(file)
-          await requireOwnRelease(db, file)
+          await appliedTo(file, db)
         }
         await connect(options)
         // `payload migrate:create` must not run migrations.
@@ -72,18 +65,9 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
   })
 }
 
-async function openReadOnly(db: SQLiteAdapter, file: string): Promise<void> {
-  db.client = createClient({ url: `file:${file}`, intMode: 'number' })
-  await db.client.execute('PRAGMA query_only = ON')
-  await db.client.execute('PRAGMA busy_timeout = 5000')
-  await requireOwnRelease(db, file)
-  if (await isUpToDate(db, migrations)) return
-  throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
-}
-
 /** The embedded database, read-only. @throws Error if it is missing, or if another version has written it. */
 export function embeddedReader(folder: string): DatabaseAdapterObj {
-  const file = path.resolve(folder, 'hub.db')
+  const file = embeddedFile(folder)
   return watched(adapterOf(file), (db) => {
     const connect = db.connect!.bind(db)
     db.connect = async (options) => {
@@ -92,7 +76,11 @@ export function embeddedReader(folder: string): DatabaseAdapterObj {
         throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
       }
       try {
-        await openReadOnly(db, file)
+        db.client = createClient({ url: `file:${file}`, intMode: 'number' })
+        await db.client.executeMultiple('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000')
+        if ((await appliedTo(file, db)).size < migrations.length) {
+          throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
+        }
         await connect(options)
       } catch (error) {
         throw openingFailure(error, file)

@@ -18,26 +18,20 @@ export function restoreFailedUpgrade(file: string): void {
   rmSync(copyOf(file))
 }
 
-async function appliedNames(db: Pick<Database, 'client'>): Promise<Set<unknown>> {
-  const tables = await db.client.execute(
+/** Migrations that `file` has seen. @throws Error with a sentence if another build or a newer release has written it. */
+export async function appliedTo(
+  file: string,
+  { client }: Pick<Database, 'client'>,
+): Promise<Set<unknown>> {
+  const { rows } = await client.execute(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'payload_migrations'",
   )
-  if (tables.rows.length === 0) return new Set()
-  const { rows } = await db.client.execute('SELECT name FROM payload_migrations')
-  return new Set(rows.map((row) => row.name))
+  const found =
+    rows.length > 0 ? await client.execute('SELECT name FROM payload_migrations') : { rows }
+  const names = new Set(found.rows.map(({ name }) => name))
+  requireKnownMigrations(names, file)
+  return names
 }
-
-export async function isUpToDate(
-  db: Pick<Database, 'client'>,
-  migrations: EmbeddedMigration[],
-): Promise<boolean> {
-  const applied = await appliedNames(db)
-  return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name))
-}
-
-/** @throws Error with a sentence if a newer release has upgraded `file`. */
-export const requireOwnRelease = async (db: Pick<Database, 'client'>, file: string) =>
-  requireKnownMigrations(await appliedNames(db), file)
 
 const newDatabaseBytes = 8 * 1024 * 1024
 
@@ -54,7 +48,7 @@ export async function upgrade(
   file: string,
   migrations: EmbeddedMigration[],
 ): Promise<void> {
-  const applied = await appliedNames(db)
+  const applied = await appliedTo(file, db)
   if (migrations.every(({ name }) => applied.has(name))) return
   requireRoomForTwo(file)
   const copy = copyOf(file)

@@ -1,7 +1,10 @@
+import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { Payload } from 'payload'
 import { forDatabase } from './which-database.ts'
+
+export const embeddedFile = (folder: string) => path.resolve(folder, 'hub.db')
 
 /** Some 400 kB: a step blocks every request. */
 const pagesAtOnce = 100
@@ -30,3 +33,22 @@ async function truncate(db: SQLiteAdapter): Promise<void> {
 /** Shrinks the embedded file and drops deleted data from its log; MongoDB does so by itself. */
 export const forgetDeleted = (payload: Payload): Promise<void> =>
   forDatabase(payload, { mongo: async () => {}, sqlite: truncate })
+
+const maxSentences = 5
+
+async function damageOf({ client }: SQLiteAdapter): Promise<string[]> {
+  try {
+    const { rows } = await client.execute(`PRAGMA integrity_check(${maxSentences})`)
+    return rows
+      .map((row) => Object.values(row)[0] as string)
+      .filter((line) => line !== 'ok')
+      .map((line) => `The database file is damaged: ${line.replaceAll('\n', ' ')}.`)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_CORRUPT') throw error
+    return ['The database file is damaged.']
+  }
+}
+
+/** Sentences about damage that the embedded database finds in its file; a MongoDB server looks after its own. */
+export const findDamage = (payload: Payload): Promise<string[]> =>
+  forDatabase(payload, { mongo: async () => [], sqlite: damageOf })

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Payload } from 'payload'
 import { afterAll, describe, expect, it } from 'vitest'
-import { embeddedFile } from '#cms/platform/database/copy/replace-file.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
-import { forgetDeleted } from './forget-deleted.ts'
+import { embeddedFile, forgetDeleted } from './embedded-file.ts'
 import { insertMissing } from './write-rows.ts'
 
 // MongoDB makes its files smaller by itself.
