@@ -1,20 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import { anInstallation, spawnNode, startHubProcess } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
-import { lockFolder } from './sqlite/lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -48,12 +39,6 @@ it('a hub writes nothing that other accounts of the machine could read', async (
   if (!onMongo) expect(names).toEqual(expect.arrayContaining(['hub.db', 'hub.lock']))
   await installation.discard()
 }, 180_000)
-
-it('a folder that cannot be written to is refused with a sentence that says so', async () => {
-  const file = path.join(folder, 'file')
-  writeFileSync(file, '')
-  await expect(lockFolder(file)).rejects.toThrow(/^The hub cannot write to the folder .*DATA_DIR/)
-})
 
 describe('the file with the secrets', () => {
   const start = () =>

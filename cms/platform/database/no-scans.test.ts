@@ -1,7 +1,17 @@
+import { subYears } from 'date-fns/subYears'
 import { createClient, type InStatement, type ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
+import { mailsWith } from '#cms/email/outbox/merge-emails.ts'
+import {
+  claim,
+  enqueue,
+  findDue,
+  isLimitReached,
+  type NewMail,
+  waitingFrom,
+} from '#cms/email/outbox/outbox.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
@@ -93,6 +103,27 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
   ] as const)('looking for what is too old to be kept (%s) scans no table', (collection, field) =>
     expectNoScan(() => removeOld(hub.payload, collection, field, new Date(0))),
   )
+
+  it('what is due, and what one recipient was sent, is found by indexes, however many emails there are', async () => {
+    const now = new Date()
+    const mailTo = (_: unknown, index: number): NewMail => ({
+      id: `confirmation:${index}`,
+      kind: 'confirmation',
+      session: 'a session',
+      person: `person ${index}`,
+      name: 'Ada',
+      email: `person.${index % 500}@example.org`,
+      ...waitingFrom('confirmation', subYears(now, 1)),
+    })
+    await enqueue(hub, Array.from({ length: 2_000 }, mailTo))
+    await expectNoScan(async () => {
+      const due = await findDue(hub, now, 30)
+      expect(due).toHaveLength(30)
+      expect(await mailsWith(hub, due[0]!, now)).toHaveLength(4)
+      await isLimitReached(hub, 30, now)
+      await claim(hub, due[0]!.id, now)
+    })
+  })
 
   it('the list of all sessions scans its table, so a scan is noticed', async () => {
     const plans = await plansOf(() => hub.anonymous.get('/api/sessions'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import * as fixtures from '#cms/testing/full-session.ts'
 import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
@@ -188,14 +188,6 @@ describe('people added by a super-admin', () => {
     ])
     expect(await counts(id)).toEqual([1, 1])
   })
-
-  it('a super-admin cannot add a person to a session that does not exist', async () => {
-    for (const id of ['7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']) {
-      expect([400, 404]).toContain((await registration(id, 'x@example.org')).status)
-    }
-    const where = { email: { equals: 'x@example.org' } }
-    expect((await hub.payload.count({ collection: 'registration', where })).totalDocs).toBe(0)
-  })
 })
 
 describe('closed parts of the panel', () => {
@@ -212,12 +204,64 @@ describe('closed parts of the panel', () => {
       }
     },
   )
+})
 
-  it('the panel’s REST is closed without its sign-in, also to an editor', async () => {
-    const { id } = await aSession(admin)
-    expect((await hub.anonymous.get('/cms/api/registration')).status).toBe(403)
-    expect((await hub.anonymous.delete(`/cms/api/session/${id}`)).status).toBe(403)
-    expect((await admin.get('/cms/api/user')).status).toBe(403)
-    expect(await counts(id)).toEqual([0, 0])
-  })
+it('a registration without a session that can be one is answered 4xx', async () => {
+  const person = aWaitingPerson()
+  const unknown = ['none', '7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']
+  for (const session of [undefined, null, {}, ['a'], { id: ['a'] }, true, ...unknown]) {
+    const { status } = await panel('POST', 'registration', { ...person, session })
+    expect([400, 404], JSON.stringify(session)).toContain(status)
+  }
+  expect((await panel('POST', 'registration', {})).status).toBe(400)
+})
+
+it('nothing has versions, and is answered 404 where somebody asks for them', async () => {
+  const { collections, globals } = hub.payload.config
+  const names = [
+    ...collections.map(({ slug }) => slug),
+    ...globals.map(({ slug }) => `globals/${slug}`),
+  ]
+  for (const name of names) {
+    for (const [method, path] of [
+      ['GET', 'versions'],
+      ['GET', 'versions/1'],
+      ['POST', 'versions/1'],
+    ] as const) {
+      expect((await panel(method, `${name}/${path}`)).status).toBe(404)
+    }
+  }
+})
+
+it('while people sign up, nothing collides and every number is right in the end', async () => {
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => aFullSession(2, 3)))
+  const [edited, deleted, promoted, cleared] = sessions.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const people = (id: string) =>
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2
+        ? hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+        : hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+    )
+  const answers = await Promise.all([
+    ...[edited, deleted, promoted, cleared].flatMap(people),
+    ...[4, 8, 12].map((capacity) =>
+      panel('PATCH', `session?${idsIn([edited, cleared])}`, { capacity }),
+    ),
+    ...['A', 'B'].map((title) => panel('PATCH', `session/${edited}`, { title })),
+    ...sessions[2]!.entries.map((id) => admin.post(`/api/waiting-list/${id}/promote`)),
+    panel('DELETE', `registration?${idsIn(sessions[2]!.entries)}`),
+    panel('DELETE', `registration?where[session][equals]=${cleared}`),
+    panel('DELETE', `session?${idsIn([deleted])}`),
+  ])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status >= 500 || status === 400)).toEqual([])
+  for (const id of [edited, promoted, cleared]) await counts(id)
+  expect(await counts(deleted)).toBeUndefined()
+  const where = { session: { equals: deleted } }
+  expect((await hub.payload.count({ collection: 'registration', where })).totalDocs).toBe(0)
 })

@@ -1,11 +1,19 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panelCookie } from '#cms/testing/super-admin.ts'
+import type { TestClient } from '#cms/testing/test-client.ts'
 import { sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 let hub: TestApp
+let admin: TestClient
+let cookie: string
 
 beforeAll(async () => {
   hub = await startTestApp()
+  admin = await hub.signIn()
+  cookie = await panelCookie(hub)
 })
 afterAll(() => hub.stop())
 
@@ -90,3 +98,81 @@ it('a page of the panel leads somebody who is not signed in to the sign-in, and 
   const target = encodeURIComponent('/cms/collections/session?limit=10')
   expect(answer.headers.get('location')).toBe(`/cms/login?redirect=${target}`)
 })
+
+const megabyte = 1024 * 1024
+
+/** The status that answers the head of a request whose body never comes. */
+async function statusBeforeBody(path: string, type: string, length: number, headers = '') {
+  const socket = connect(Number(new URL(hub.url).port), '127.0.0.1')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n` +
+      `Content-Length: ${length}\r\n${headers}\r\n`,
+  )
+  const [chunk] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(chunk.toString().split(' ')[1])
+}
+
+const form = 'multipart/form-data; boundary=x'
+const fromPanel = () => `Cookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n`
+
+it.each(['login', 'logout', 'refresh-token', 'forgot-password', 'reset-password'])(
+  'a body of more than 16 KB for %s is refused before any of it is read',
+  async (call) => {
+    for (const type of [form, 'application/json']) {
+      expect(await statusBeforeBody(`/cms/api/user/${call}`, type, 16_385)).toBe(413)
+    }
+  },
+)
+
+it('what is closed to anonymous visitors is refused before any of its body is read', async () => {
+  expect(await statusBeforeBody('/cms/api/stored-file', form, 10 * megabyte)).toBe(403)
+})
+
+it('a super-admin sends at most 1 MB, and a file of at most 11 MB where files are stored', async () => {
+  const statusOf = (path: string, type: string, length: number) =>
+    statusBeforeBody(path, type, length, fromPanel())
+  expect(await statusOf('/cms/api/session', form, megabyte + 1)).toBe(413)
+  expect(await statusOf('/cms/api/session', 'application/json', megabyte + 1)).toBe(413)
+  expect(await statusOf('/cms/api/stored-file', 'application/json', megabyte + 1)).toBe(413)
+  expect(await statusOf('/cms/api/stored-file', form, 11 * megabyte + 1)).toBe(413)
+  expect(await statusOf('/cms', 'text/plain', megabyte + 1)).toBe(413)
+})
+
+const id = '40d9f5b3bb9ed3ba2e0a9a4d9d3c3e3f6a1b2c3d4e'
+const call = '[{"name":"constructor","args":{}}]'
+const formOf = (fields: { [name: string]: string }) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const actions: [string, RequestInit][] = [
+  ['a call', { headers: { 'Next-Action': id, 'Content-Type': 'text/plain' }, body: call }],
+  ['a call as a form', { headers: { 'Next-Action': id }, body: formOf({ 0: call }) }],
+  ['a form that names an action', { body: formOf({ [`$ACTION_ID_${id}`]: '' }) }],
+  [
+    'a form that names a bound action',
+    { body: formOf({ $ACTION_REF_1: '', '$ACTION_1:0': call }) },
+  ],
+  ['a form in an address’s letters', { body: new URLSearchParams({ [`$ACTION_ID_${id}`]: '' }) }],
+]
+
+describe.each(['/cms/login', '/cms', '/cms/collections/session', '/_next/static/x'])(
+  '%s',
+  (path) => {
+    it.each(actions)(
+      'takes %s from nobody who is not signed in to the panel',
+      async (_what, init) => {
+        for (const own of [undefined, admin.cookie]) {
+          const answer = await fetch(hub.url + path, {
+            method: 'POST',
+            ...init,
+            headers: { ...init.headers, ...(own && { Cookie: own }) },
+          })
+          expect(answer.status).toBe(403)
+          expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors'])
+        }
+      },
+    )
+  },
+)
