@@ -1,13 +1,20 @@
-import type { RequestListener } from 'node:http'
 import path from 'node:path'
+import type { RequestListener } from 'node:http'
 import express from 'express'
 import { nameCaller } from '#cms/platform/http/caller.ts'
-import { doorPath, openDoorPage } from '#cms/web/rendering/door-path.ts'
+import {
+  doorPath,
+  openDoorPage,
+  inlineScripts,
+  isBuilt,
+  staticSite,
+  unreadableAddresses,
+} from '#cms/web/rendering/static-site.ts'
 import { api } from '#cms/api.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
 import { answerError, unknownPath } from '#cms/platform/http/error-answers.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
-import type { Logger } from '#cms/platform/logging/logger.ts'
+import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
 import { objectsRouter } from '#cms/features/uploads/object-routes.ts'
 import { panel } from '#cms/web/panel/mount.ts'
 import { isPanelPath } from '#cms/web/panel/guards.ts'
@@ -15,7 +22,6 @@ import { keepAnswers } from '#cms/web/cache/kept-answers.ts'
 import { forgetOnChange, isRefusal, publicReads } from '#cms/web/cache/public-reads.ts'
 import { createLimits } from '#cms/platform/security/limits.ts'
 import { inTurn } from '#cms/platform/security/turns.ts'
-import { logOutage } from '#cms/platform/logging/outage-log.ts'
 import { requestId, requestLog } from '#cms/platform/logging/request-log.ts'
 import {
   requirePlainPath,
@@ -24,12 +30,6 @@ import {
   sameOrigin,
 } from '#cms/platform/security/request-validation.ts'
 import { securityHeaders } from '#cms/platform/security/security-headers.ts'
-import {
-  inlineScripts,
-  isBuilt,
-  staticSite,
-  unreadableAddresses,
-} from '#cms/web/rendering/static-site.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'

@@ -7,7 +7,7 @@ import { invalid, notFound } from '#cms/platform/errors.ts'
 import { requestIdOf } from '#cms/platform/http/caller.ts'
 import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
 import { errorAnswer } from '#cms/platform/http/error-answers.ts'
-import { logOutage } from '#cms/platform/logging/outage-log.ts'
+import { logOutage } from '#cms/platform/logging/logger.ts'
 
 /** Where Payload knows our calls. No collection has this name, so none of their own REST is reached below it. */
 export const hubPath = '/hub'

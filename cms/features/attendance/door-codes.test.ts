@@ -42,6 +42,7 @@ it('the digits of a door are good for an hour, typed with or without a space [do
     expect(areGoodDigits(secret, session, typed, at('14:02'))).toBe(true)
     expect(areGoodDigits(secret, session, typed, at('14:03'))).toBe(false)
   }
+  expect(areGoodDigits(secret, session, '１２３４５６', at('13:02'))).toBe(false)
 })
 
 it('a stamp of a door keeps its minute, and is good for an hour', () => {

@@ -48,8 +48,11 @@ export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] 
   })
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function isSame(typed: string, right: string): boolean {
+  // By bytes: typed letters may take several.
+  const [one, other] = [Buffer.from(typed), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 /** @returns when the code was on the screen, and whether that is a while ago; undefined for one that is not good. */
 export function readStamp(env: Secret, session: Start, code: string, now: Date) {

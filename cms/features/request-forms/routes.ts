@@ -9,7 +9,7 @@ import {
   topicRequestCalls,
 } from '#collections/request-forms/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { csvFile } from '#cms/platform/http/csv-file.ts'
+import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { countOf } from '#cms/platform/database/rows.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'

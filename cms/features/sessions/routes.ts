@@ -1,6 +1,6 @@
 import * as contract from '#collections/sessions/contract.ts'
-import { undoRepeat } from '#collections/sessions/import.contract.ts'
 import * as email from '#collections/sessions/email.contract.ts'
+import { undoRepeat } from '#collections/sessions/import.contract.ts'
 import {
   listPublicHolidays,
   repeatSession as repeat,
@@ -8,7 +8,7 @@ import {
 import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { csvFile } from '#cms/platform/http/csv-file.ts'
+import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'

@@ -1,9 +1,9 @@
-import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { mkdir, statfs } from 'node:fs/promises'
 import type { Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { logOutage } from '#cms/platform/logging/outage-log.ts'
+import { logOutage } from '#cms/platform/logging/logger.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
 
 const maxAgeMs = 3_000

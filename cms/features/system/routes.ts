@@ -11,11 +11,11 @@ import {
 import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { tryAgainLater } from '#cms/platform/errors.ts'
+import { logOutage } from '#cms/platform/logging/logger.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { lastBackup } from './backup-files.ts'
 import { probeWrites } from './probe-writes.ts'
-import { logOutage } from '#cms/platform/logging/outage-log.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
 /** One nightly backup may be missed. */
 const maxBackupHours = 36

@@ -33,7 +33,8 @@ const backup: Command = {
 const doctor: Command = {
   usage: '',
   summary: 'looks for what is wrong in the stored data, also while the hub runs',
-  run: async () => {
+  run: async (args) => {
+    parseArgs({ args })
     const env = parseEnv(process.env)
     const { checkStored } = await import('#cms/operations/doctor/find-violations.ts')
     const violations = await checkStored(env)
@@ -64,7 +65,8 @@ const restore: Command = {
 const seed: Command = {
   usage: '',
   summary: 'loads the example term into a database without sessions; stop the hub first',
-  run: async () => {
+  run: async (args) => {
+    parseArgs({ args })
     const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
     const { openPayload } = await import('#cms/start.ts')
     const { createLogger } = await import('#cms/platform/logging/logger.ts')

@@ -1,18 +1,29 @@
 #!/usr/bin/env node
 import '#cms/platform/process-defaults.ts'
 import { spawnSync } from 'node:child_process'
+import { lchown, lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { commands } from './commands.ts'
-import { keepOwner } from './keep-owner.ts'
 
-/** Commands and options that are gone, each with the way that is left. */
-const removed: Record<string, string> = {
-  'backup --verify': 'There is no --verify any more: a restore counts all that an archive holds.',
-  'doctor --fix': 'There is no --fix any more: each line of the doctor says what to do.',
-  'migrate-to-mongo':
-    'There is no command migrate-to-mongo any more: hub backup, then hub restore FILE with DATABASE_URI set.',
-  'restore --identity': 'There is no --identity any more: age --decrypt --identity KEY FILE.',
-  import: 'There is no command import any more: press Import on /admin.',
+/** The names of what the hub makes in DATA_DIR. Other files are left alone. */
+const own = /^(\.hub-|hub\.db|hub\.lock|last-check\.json|(objects|backups)$)/
+
+const missingIsNull = (error: unknown) => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
+
+/** Gives the hub's files that a command run by root has written to the folder's owner. */
+async function keepOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const owner = await lstat(folder).catch(missingIsNull)
+  if (!owner?.uid) return
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!own.test(name.split(path.sep)[0]!)) continue
+    // A running hub may have just removed it.
+    await lchown(path.join(folder, name), owner.uid, owner.gid).catch(missingIsNull)
+  }
 }
 
 const usage = [
@@ -31,10 +42,6 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     console.log(usage)
     return name === '' ? 1 : 0
   }
-  const gone = [name, ...args.map((arg) => `${name} ${arg}`)].find((one) =>
-    Object.hasOwn(removed, one),
-  )
-  if (gone) throw new Error(removed[gone])
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`There is no command ${name}.\n${usage}`)
   // Migrations run in production only.

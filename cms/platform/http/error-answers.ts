@@ -3,7 +3,7 @@ import { APIError } from 'payload'
 import type { RefusalCode } from '#collections/call.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import { diskFull, isDiskFull, type Issue } from '#cms/platform/errors.ts'
-import { logOutage } from '#cms/platform/logging/outage-log.ts'
+import { logOutage } from '#cms/platform/logging/logger.ts'
 
 export type ErrorBody = {
   message: string

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createLogger } from './logger.ts'
-import { logOutage } from './outage-log.ts'
+import { createLogger, logOutage } from './logger.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -46,7 +46,7 @@ export const requestLog = (logger: Logger, { ACCESS_LOG }: { ACCESS_LOG: boolean
       return id
     },
     customLogLevel: (_request, { statusCode }, error) => {
-      // outage-log.ts logs the cause of a 503 once.
+      // `logOutage` logs the cause of a 503 once.
       if (statusCode !== 503 && (error || statusCode >= 500)) return 'error'
       return ACCESS_LOG ? 'info' : 'debug'
     },

@@ -1,11 +1,12 @@
+import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { type Request, type RequestHandler, Router } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { type Request, type RequestHandler, Router } from 'express'
+import { paths } from '#collections/pages/paths.ts'
 import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-validation.ts'
-import type { SiteDocuments } from './documents.ts'
 import { sendAnswer } from '#cms/web/cache/kept-answers.ts'
+import type { SiteDocuments } from './documents.ts'
 
 const hashed = /\/assets\//
 
@@ -102,4 +103,13 @@ export function staticSite(folder: string, documentOf?: SiteDocuments): Router {
   )
   router.use(sendPage(documentOf))
   return router
+}
+
+/** The address that a person types from an email into the computer of a room; a wrong code has a page, too. */
+export const doorPath = /^\/door\/([\w-]{1,20})\/?$/i
+
+/** Leads to the page of a door, which takes the code out of its address. */
+export const openDoorPage: RequestHandler = (request, response) => {
+  response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+  response.redirect(`${paths.sessions}?door=${request.params[0]}`)
 }
