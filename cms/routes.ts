@@ -11,8 +11,7 @@ import { peopleEndpoints } from '#cms/features/privacy/routes.ts'
 import { registrationEndpoints, waitingListEndpoints } from './features/sign-up/routes.ts'
 import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
 import { resourceEndpoints } from '#cms/features/resources/routes.ts'
-import { feedEndpoints } from '#cms/features/sessions/feeds/routes.ts'
-import { togetherEndpoints } from '#cms/features/sessions/together/routes.ts'
+import { feedEndpoints } from '#cms/features/sessions/calendar-feed.ts'
 import { sessionEndpoints } from '#cms/features/sessions/routes.ts'
 import { systemEndpoints } from '#cms/features/system/routes.ts'
 import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
@@ -21,7 +20,6 @@ import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 const inOrder: ((hub: Hub) => Route[])[] = [
   systemEndpoints,
   adminSessionEndpoints,
-  togetherEndpoints,
   sessionEndpoints,
   feedEndpoints,
   importEndpoints,

@@ -14,8 +14,7 @@ import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
 import { allWithPeople } from '#cms/features/sessions/admin-list/list.ts'
 import term from './example-term.json' with { type: 'json' }
-import { timesOfSlot } from './load-sessions.ts'
-import { seedExamples } from './seed-examples.ts'
+import { seedExamples, timesOfSlot } from './seed-examples.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-11-20T16:00:00Z')

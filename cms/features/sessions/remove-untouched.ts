@@ -9,7 +9,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { tellOfDeletion } from './emails/tell-of-session.ts'
 import { kindsOfSession } from './session-hooks.ts'
-import { withSessions } from './together/write-sessions.ts'
+import { withSessions } from './together/change-sessions.ts'
 
 async function hasPeople(req: DbContext, session: string): Promise<boolean> {
   for (const kind of kindsOfSession) {

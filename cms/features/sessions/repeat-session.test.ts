@@ -7,7 +7,7 @@ import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { publicHolidays } from './public-holidays.ts'
+import { publicHolidays } from './repeat-session.ts'
 
 let hub: TestApp
 let admin: TestClient

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
 import type { Payload, PayloadRequest } from 'payload'
-import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
+import type { PublicHoliday, RepeatInput } from '#collections/sessions/repeat.contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from './save-session.ts'
-import { withSessions } from './together/write-sessions.ts'
+import { withSessions } from './together/change-sessions.ts'
 import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
@@ -63,4 +64,23 @@ export async function repeatSession(
   await storeCopies(payload, id, copies)
   await record(req, { action: 'create', target: 'session', count: copies.length })
   return findSessions(payload, withIds(copies.map((copy) => copy.id)))
+}
+
+const yearsOfHolidays = 4
+
+/** This year's and the next three's. @param region a country or a part of it, like `GB-ENG`, or `none`. */
+export async function publicHolidays(region: string, now = new Date()): Promise<PublicHoliday[]> {
+  if (region === 'none') return []
+  // On demand, as it holds the rules of every country.
+  const { default: Holidays } = await import('date-holidays')
+  const [country = '', state] = region.split('-')
+  const calendar = new Holidays({ country, state }, { types: ['public', 'bank'] })
+  const found: PublicHoliday[] = []
+  for (let year = now.getFullYear(); year < now.getFullYear() + yearsOfHolidays; year++) {
+    await nextTurn()
+    for (const { date, name } of calendar.getHolidays(year, 'en')) {
+      found.push({ day: date.slice(0, 10), name })
+    }
+  }
+  return found
 }

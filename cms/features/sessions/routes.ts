@@ -5,6 +5,7 @@ import {
   listPublicHolidays,
   repeatSession as repeat,
 } from '#collections/sessions/repeat.contract.ts'
+import * as together from '#collections/sessions/together.contract.ts'
 import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { Hub } from '#cms/features/hub.ts'
@@ -12,13 +13,14 @@ import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
-import { publicHolidays } from './public-holidays.ts'
 import { removeUntouched } from './remove-untouched.ts'
-import { repeatSession } from './repeat-session.ts'
+import { publicHolidays, repeatSession } from './repeat-session.ts'
 import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
 import { allWithPeople, listSelected } from './admin-list/list.ts'
 import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
+import { cancelSessions, changeSessions, reinstateSessions } from './together/change-sessions.ts'
+import { countPeople, findSeries } from './together/series.ts'
 import { findCancelled, findMonth, sessionBatches } from './view.ts'
 
 export const sessionEndpoints = (hub: Hub): Route[] => [
@@ -45,6 +47,11 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(hub, req, params.id, body),
   ),
+  handle(together.listSeries, ({ params }) => findSeries(hub.payload, params.id)),
+  handle(together.countPeople, ({ body }) => countPeople(hub.payload, body)),
+  handle(together.cancelSessions, ({ req, body }) => cancelSessions(req, body)),
+  handle(together.reinstateSessions, ({ req, body }) => reinstateSessions(req, body)),
+  handle(together.changeSessions, ({ req, body }) => changeSessions(hub, req, body)),
   handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
   handle(undoRepeat, async ({ req, body }) => ({
     ...(await removeUntouched(req, body.sessions)),

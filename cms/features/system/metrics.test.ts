@@ -4,7 +4,7 @@ import { addMinutes, subMinutes } from 'date-fns'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { keepLastCheck } from './notes.ts'
+import { keepLastCheck } from './last-runs.ts'
 
 const token = 'a token of the monitoring'
 let hub: TestApp

@@ -5,8 +5,7 @@ import type { Payload } from 'payload'
 import type { Hub } from '#cms/features/hub.ts'
 import { firstDue } from '#cms/email/outbox/deliver.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { lastBackup } from './backup-files.ts'
-import { lastCheck } from './notes.ts'
+import { lastBackup, lastCheck } from './last-runs.ts'
 
 export const metricsPath = '/api/metrics'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { subHours } from 'date-fns'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { nameAt } from './backup-files.ts'
+import { nameAt } from './last-runs.ts'
 
 let hub: TestApp
 beforeAll(async () => {

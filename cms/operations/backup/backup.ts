@@ -9,7 +9,7 @@ import { sync } from '#cms/platform/database/copy/replace-file.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { objectName } from '#cms/platform/storage/upload-name.ts'
-import { backupFolder, listBackups, nameAt } from '#cms/features/system/backup-files.ts'
+import { backupFolder, listBackups, nameAt } from '#cms/features/system/last-runs.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { filesFolder, packArchive, writeRows } from './archive.ts'
 

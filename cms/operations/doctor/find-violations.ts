@@ -6,7 +6,7 @@ import type { Env } from '#cms/platform/env.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
-import { keepLastCheck } from '#cms/features/system/notes.ts'
+import { keepLastCheck } from '#cms/features/system/last-runs.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 
 const pauseMs = 250

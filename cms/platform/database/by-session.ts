@@ -32,36 +32,3 @@ export async function countRows(
     },
   })
 }
-
-/** Names and addresses of one person or several, a line each. */
-type Names = { session: string; text: string | null }
-
-/** Names and addresses on the lists of sessions as one text each. Twenty thousand rows by Payload take a fifth of a second. */
-export async function namesBySession(payload: Payload, ids: string[]) {
-  const found = await forDatabase(payload, {
-    mongo: (db) =>
-      db.collections
-        .registration!.aggregate<Names>([
-          { $match: { session: { $in: ids }, deletedAt: null } },
-          { $project: { _id: 0, session: 1, text: { $concat: ['$name', ' ', '$email'] } } },
-        ])
-        // All at once: the driver's own first answer has 101.
-        .option({ batchSize: 10_000 })
-        .exec(),
-    // A row for each session: what libsql makes of a row costs more than finding it.
-    sqlite: async (db) => {
-      const { rows } = await db.client.execute({
-        sql: `SELECT session_id AS session, group_concat(name || ' ' || email, char(10)) AS text
-          FROM ${tableOf(db, 'registration')}
-          WHERE session_id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL GROUP BY session_id`,
-        args: [JSON.stringify(ids)],
-      })
-      return rows as unknown as Names[]
-    },
-  })
-  const texts = new Map<string, string>()
-  for (const { session, text } of found) {
-    texts.set(session, `${texts.get(session) ?? ''}\n${text}`)
-  }
-  return texts
-}

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import { namesBySession } from '#cms/platform/database/by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { countPeople } from '#cms/features/places/counts.ts'
 
@@ -54,13 +54,20 @@ export function bySession<One extends { session: string }>(rows: readonly One[])
 
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly Listed[], words: string[]) {
-  const ids = sessions.map(({ id }) => id)
-  const names = await namesBySession(payload, ids)
-  return sessions.filter(({ id, title, faculty, topic, location }) => {
-    const texts = [title, faculty, topic, location, names.get(id)]
-    const text = foldText(texts.filter(Boolean).join('\n'))
-    return words.every((word) => text.includes(word))
-  })
+  const found: Listed[] = []
+  for (const group of inGroups(sessions)) {
+    const where = { session: { in: group.map(({ id }) => id) } }
+    const fields = ['session', 'name', 'email'] as const
+    const people = bySession(await findRows({ payload }, 'registration', { where, fields }))
+    for (const session of group) {
+      const { title, faculty, topic, location } = session
+      const names = (people.get(session.id) ?? []).flatMap(({ name, email }) => [name, email])
+      const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
+      if (words.every((word) => text.includes(word))) found.push(session)
+    }
+    await nextTurn()
+  }
+  return found
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })

@@ -1,13 +1,105 @@
-import type { PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { needsTeachingHours } from '#collections/attendance/hours.ts'
-import type { ChangeInput, Together } from '#collections/sessions/together.contract.ts'
-import { emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { CancelInput, ChangeInput, Together } from '#collections/sessions/together.contract.ts'
+import { emailsOfCancellation, emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
-import { tellOfChange } from '#cms/features/sessions/emails/tell-of-session.ts'
+import {
+  tellOfCancellation,
+  tellOfChange,
+  tellOfReinstatement,
+} from '#cms/features/sessions/emails/tell-of-session.ts'
+import { withPlaces } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { conflict } from '#cms/platform/errors.ts'
+import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { withLocks } from '#cms/platform/database/transactions.ts'
+import { conflict, notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { changeInOneCommit, type Session } from './write-sessions.ts'
+
+type Session = Row<'session'>
+
+/** Commits what `decide` returns while nobody edits the sessions or signs up for them. */
+export const withSessions = <Result>(
+  payload: Payload,
+  ids: readonly string[],
+  decide: Parameters<typeof withPlaces<Result>>[2],
+): Promise<Result> =>
+  // As a single edit has it: first the lock of the edit, then that of the places.
+  withLocks(
+    ids.map((id) => `edit of ${id}`),
+    () => withPlaces({ payload }, ids, decide),
+  )
+
+/** The new session and the people to email; undefined if it stays as it is. */
+type Change = (
+  req: DbContext,
+  session: Session,
+  now: Date,
+) => Promise<{ next: Session; emails: string[] } | undefined>
+
+/** Changes all of them in one commit or none. @throws APIError 404 for an unknown session. */
+async function changeTogether(
+  asked: PayloadRequest,
+  action: 'cancel' | 'reinstate' | 'edit',
+  ids: string[],
+  change: Change,
+): Promise<Together> {
+  const { changed, told } = await withSessions(asked.payload, ids, async (req) => {
+    const found = await findRows(req, 'session', { where: withIds(ids), sort: ['startTime', 'id'] })
+    if (found.length < ids.length) throw notFound('session')
+    const now = new Date()
+    const told = new Set<string>()
+    const changed: Session[] = []
+    for (const session of found) {
+      const { next, emails } = (await change(req, session, now)) ?? { emails: [] }
+      const edits = (session.edits ?? 0) + 1
+      if (next) changed.push({ ...next, updatedAt: now.toISOString(), edits })
+      for (const email of emails) told.add(email)
+    }
+    return { rows: { session: changed }, result: { changed, told } }
+  })
+  for (const { id } of changed) await record(asked, { action, target: 'session', targetId: id })
+  return { sessions: changed.length, emails: told.size }
+}
+
+function requireNotOver(session: Session, now: Date) {
+  if (isFinished(session, now)) throw conflict(`${session.title} is over. Nothing was changed.`)
+}
+
+/**
+ * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Everybody on the lists of
+ * those that are to come is emailed if `tell` says so.
+ * @throws APIError 404 for an unknown session, 409 if one is over.
+ */
+export const cancelSessions = (
+  asked: PayloadRequest,
+  { sessions, reason, tell }: CancelInput,
+): Promise<Together> =>
+  changeTogether(asked, 'cancel', sessions, async (req, session, now) => {
+    requireNotOver(session, now)
+    if (session.cancelledAt) return undefined
+    const next = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
+    // First: if the cancellation then fails, the emails are dropped, as the session is on.
+    const isTold = tell && emailsOfCancellation(session, now)
+    return { next, emails: isTold ? await tellOfCancellation(req, next, now) : [] }
+  })
+
+/**
+ * Puts cancelled sessions back on, with everybody's place as it was. Everybody on its lists is
+ * emailed (promise `session.reinstate`).
+ * @throws APIError 404 for an unknown session, 409 if one is over.
+ */
+export const reinstateSessions = (
+  asked: PayloadRequest,
+  { sessions }: { sessions: string[] },
+): Promise<Together> =>
+  changeTogether(asked, 'reinstate', sessions, async (req, session, now) => {
+    requireNotOver(session, now)
+    const { cancelledAt } = session
+    if (!cancelledAt) return undefined
+    const emails = await tellOfReinstatement(req, { ...session, cancelledAt }, now)
+    return { next: { ...session, cancelledAt: null, cancelReason: null }, emails }
+  })
 
 function changedOf(session: Session, changes: ChangeInput['changes'], zone: string): Session {
   const place = placeAfter(session, changes, zone)
@@ -34,25 +126,16 @@ const isSame = (one: Session, other: Session) =>
  * becomes another one. One person gets one email about all of them (promise `session.series`).
  * @throws APIError 404 for an unknown session, 409 if one would end before it starts.
  */
-export async function changeSessions(
-  { payload, env }: HubContext,
-  req: PayloadRequest,
+export const changeSessions = (
+  { env }: Pick<HubContext, 'env'>,
+  asked: PayloadRequest,
   { sessions, changes, tell }: ChangeInput,
-): Promise<Together> {
-  const now = new Date()
-  const told = new Set<string>()
-  const changed = await changeInOneCommit(payload, sessions, async (context, session) => {
+): Promise<Together> =>
+  changeTogether(asked, 'edit', sessions, async (req, session, now) => {
     const next = changedOf(session, changes, env.SITE_TIME_ZONE)
     if (isSame(session, next)) return undefined
-    if (tell && emailsOfChange(session, next, now)) {
-      // First: if the edit then fails, the emails are dropped, as nothing has changed.
-      const emails = await tellOfChange(context, session, next, tell.message ?? '', { now })
-      for (const email of emails) told.add(email)
-    }
-    return next
+    // First: if the edit then fails, the emails are dropped, as nothing has changed.
+    const isTold = tell && emailsOfChange(session, next, now)
+    const message = tell?.message ?? ''
+    return { next, emails: isTold ? await tellOfChange(req, session, next, message, { now }) : [] }
   })
-  for (const { id } of changed) {
-    await record(req, { action: 'edit', target: 'session', targetId: id })
-  }
-  return { sessions: changed.length, emails: told.size }
-}

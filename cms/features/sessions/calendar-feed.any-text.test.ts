@@ -4,13 +4,12 @@ import { seed } from '#cms/testing/seed.ts'
 import { parseEnv } from '#cms/platform/env.ts'
 import { anyText } from '#cms/testing/any-text.ts'
 import { namesIn, readCalendar } from '#cms/testing/calendar-grammar.ts'
-import type { SessionRow } from '../view.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
 import { calendarFeed } from './calendar-feed.ts'
 
 const env = parseEnv({ PAYLOAD_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'x'.repeat(8) })
 const stamps = { createdAt: '2027-01-01T09:00:00.000Z', updatedAt: '2027-01-01T09:00:00.000Z' }
 const times = { startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:30:00.000Z' }
-const counts = { registered: 0, waitingListCount: 0, sequence: 0 }
 
 const rows = fc.array(
   fc.record({ title: anyText, description: anyText, location: anyText, category: anyText }),
@@ -20,7 +19,7 @@ const programme = fc.record({ rows, site: anyText })
 
 const batch = (sessions: object[]) =>
   sessions.map(
-    (fields, id) => ({ id, ...stamps, ...times, ...counts, ...fields }) as unknown as SessionRow,
+    (fields, id) => ({ id, ...stamps, ...times, ...fields }) as unknown as Row<'session'>,
   )
 
 it('the calendar feed is a calendar with the same parts for any rows and any title of the site', () =>
@@ -35,7 +34,7 @@ it('the calendar feed is a calendar with the same parts for any rows and any tit
           location: '',
         })),
       )
-      for await (const part of calendarFeed({ ...env, SITE_TITLE: `S${site}` })([sessions]))
+      for await (const part of calendarFeed({ ...env, SITE_TITLE: `S${site}` }, sessions))
         text += part
       const calendar = readCalendar(text)
       expect(namesIn(calendar)).toEqual([

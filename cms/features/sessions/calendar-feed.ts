@@ -1,0 +1,86 @@
+import { addMonths, startOfMonth } from 'date-fns'
+import ical, { escape } from 'ical-generator'
+import type { Payload } from 'payload'
+import { readCalendarFeed } from '#collections/sessions/feeds.ts'
+import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { calendarText, sessionCalendar } from '#collections/sessions/session-calendar.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { streamed } from '#cms/platform/http/streamed.ts'
+
+const monthsBack = 3
+const monthsAhead = 18
+
+/** The names that sessions have of wanted names, former names and ids. */
+async function namesOf(payload: Payload, wanted: ReadonlySet<string>): Promise<Set<string>> {
+  const categories = await findRows({ payload }, 'category', { fields: ['name', 'formerNames'] })
+  const current = new Set(categories.map(({ name }) => name))
+  const isFormer = (name: unknown) => wanted.has(String(name)) && !current.has(String(name))
+  const named = categories
+    .filter(({ id, formerNames }) => wanted.has(id) || [formerNames ?? []].flat().some(isFormer))
+    .map(({ name }) => name)
+  return new Set([...wanted, ...named])
+}
+
+/** By start. Of whole months, so that a kept answer stays right until the month ends. */
+async function findFeedSessions(payload: Payload, category?: string | string[]) {
+  const month = startOfMonth(new Date())
+  const names = category && (await namesOf(payload, new Set([category].flat())))
+  const where = {
+    startTime: {
+      greater_than_equal: addMonths(month, -monthsBack).toISOString(),
+      less_than: addMonths(month, monthsAhead + 1).toISOString(),
+    },
+    ...(names && { category: { in: [...names] } }),
+  }
+  return findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
+}
+
+const begin = 'BEGIN:VEVENT'
+const end = 'END:VCALENDAR'
+
+/** Stamped with the time of the edit, so that an unchanged feed keeps its bytes. */
+function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'>) {
+  const address = new URL(sessionPath(session, zone), SITE_URL).href
+  const { calendar, event } = sessionCalendar(
+    { ...session, sequence: sequenceOf(session) },
+    address,
+  )
+  const edited = new Date(session.updatedAt)
+  event.stamp(edited).lastModified(edited).created(new Date(session.createdAt))
+  const text = calendar.toString()
+  return text.slice(text.indexOf(begin), text.lastIndexOf(end))
+}
+
+/** Between two parts others get their turns: the text of a session takes almost a millisecond. */
+const sessionsAtOnce = 20
+
+/** The programme as a calendar, in parts. */
+export async function* calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
+  const calendar = ical({
+    // The library writes it as it is.
+    name: escape(calendarText(env.SITE_TITLE), false),
+    prodId: '//ED Teaching Hub//Programme//EN',
+    ttl: 60 * 60,
+    url: new URL('/sessions', env.SITE_URL).href,
+  })
+  const frame = calendar.toString()
+  const at = frame.lastIndexOf(end)
+  yield frame.slice(0, at)
+  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
+    const some = sessions.slice(from, from + sessionsAtOnce)
+    yield some.map((session) => eventOf(env, session)).join('')
+  }
+  yield frame.slice(at)
+}
+
+export const feedEndpoints = ({ payload, env }: HubContext): Route[] => [
+  handle(readCalendarFeed, async ({ query, headers }) => {
+    headers.set('Content-Type', readCalendarFeed.contentType!)
+    const sessions = await findFeedSessions(payload, query.category)
+    return streamed(calendarFeed(env, sessions), { headers })
+  }),
+]
