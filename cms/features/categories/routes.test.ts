@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const add = (body: object) => admin.post<CategoryView>('/api/categories', body)
 const categoryOf = async (id: string) =>

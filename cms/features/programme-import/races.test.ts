@@ -1,20 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { ImportReport, UndoneImport } from '#collections/sessions/import.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const count = 20
 const most = 4

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 type Source = string[][]
 const send = (source: Source, isPreview = false, sheet?: { name: string; rows: number[] }) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 beforeEach(async () => {
   for (const { id } of await stored()) await admin.delete(`/api/sessions/${id}`)
 })

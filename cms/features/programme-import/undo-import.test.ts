@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ImportReport, UndoneImport } from '#collections/sessions/import.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { DeletedItem } from '#collections/trash/contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime', 'capacity']
 const row = (title: string, location = 'Room 1', capacity = '5', description = 'd') => [

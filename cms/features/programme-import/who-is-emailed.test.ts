@@ -1,16 +1,13 @@
 import { addMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayIn } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const header = ['title', 'description', 'category', 'location', 'date', 'startTime', 'endTime']
 const rowOf = (title: string, days: number, teacher: string) => [

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import type { TheatreRequestView, TopicRequestView } from '#collections/request-forms/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const theatreRequest = (name = 'Hannah Brookes') => ({
   name,

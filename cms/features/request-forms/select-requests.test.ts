@@ -1,16 +1,8 @@
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 type Selected = {
   requests: { id: string }[]

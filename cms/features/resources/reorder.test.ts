@@ -1,18 +1,12 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
 type Card = { id: string; title: string; orderIndex: number }
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const kinds = [
   { noun: 'resource', slug: 'resource', path: '/api/resources', key: 'resourceOrders' },

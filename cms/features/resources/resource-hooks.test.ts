@@ -3,23 +3,16 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addHours } from 'date-fns'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, putBytes, storedNames, upload, uploadAddress } from '#cms/testing/files.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const aDocument = (fields: object = {}) => ({ title: 'Guide', type: 'document', ...fields })
 const add = (fields: object) => admin.post<ResourceView>('/api/resources', aDocument(fields))

@@ -1,18 +1,11 @@
 import { addDays, addMonths, addWeeks, format, setHours } from 'date-fns'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inZone } from '#collections/site-time.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
-})
-afterAll(() => app.stop())
+const { hub: app, admin } = await aHub()
 
 const wallClock = (date: Date) => format(date, "yyyy-MM-dd'T'HH:mm:ss")
 const nextWeek = addDays(new Date(), 7)

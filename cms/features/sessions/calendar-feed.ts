@@ -77,10 +77,10 @@ export async function* calendarFeed(env: Env, sessions: readonly Row<'session'>[
   yield frame.slice(at)
 }
 
-export const feedEndpoints = ({ payload, env }: HubContext): Route[] => [
+export const feedEndpoints = (hub: HubContext): Route[] => [
   handle(readCalendarFeed, async ({ query, headers }) => {
     headers.set('Content-Type', readCalendarFeed.contentType!)
-    const sessions = await findFeedSessions(payload, query.category)
-    return streamed(calendarFeed(env, sessions), { headers })
+    const sessions = await findFeedSessions(hub.payload, query.category)
+    return streamed(calendarFeed(hub.env, sessions), { headers })
   }),
 ]

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const month = async (path: string) =>
   (await hub.anonymous.get<SessionView[]>(`/api/sessions/month${path}`)).body.map(

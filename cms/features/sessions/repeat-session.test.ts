@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clockChange, dayAfter, inDays, nextYear } from '#collections/dates.fixture.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import type { PublicHoliday } from '#collections/sessions/repeat.contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { publicHolidays } from './repeat-session.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const titled = async (title: string) =>
   (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(

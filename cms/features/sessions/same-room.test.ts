@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SameRoomSession } from '#collections/sessions/same-room.contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const times = (from: string, to: string) => ({
   startTime: `2031-07-01T${from}:00`,

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { StaleEdit } from '#collections/sessions/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 async function stored(id: string) {
   const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')

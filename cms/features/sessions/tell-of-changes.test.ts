@@ -1,26 +1,17 @@
 import { addHours, addMinutes } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import type { TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: HubWithMail['mailServer']
-let stop: HubWithMail['stop']
-
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
+const { hub, admin, mailServer } = await aHubWithMail()
 beforeEach(async () => {
   await sendDue()
   mailServer.received.length = 0
 })
-afterAll(() => stop())
 
 const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const mailsOf = (session: string) =>

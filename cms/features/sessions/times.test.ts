@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession, sessionBody } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
 const ownZone = process.env.TZ
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
+const { hub, admin } = await aHub()
 afterEach(() => {
   process.env.TZ = ownZone
 })
-afterAll(() => hub.stop())
 
 const startsIn = async (month: string) =>
   (await hub.anonymous.get<SessionView[]>(`/api/sessions/month/${month}`)).body.map(

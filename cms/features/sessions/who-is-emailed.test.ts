@@ -2,19 +2,15 @@ import { inDays } from '#collections/dates.fixture.ts'
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { subMinutes } from 'date-fns/subMinutes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mailStatus } from '#cms/email/outbox/mails.ts'
 import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
 
-let stage: HubWithMail
-
-beforeAll(async () => {
-  stage = await startHubWithMail()
-})
-afterAll(() => stage.stop())
+const stage = await aHubWithMail()
 beforeEach(async () => {
   await sendDueMails(stage.hub, 60)
   for (const collection of ['mail', 'registration', 'session'] as const) {

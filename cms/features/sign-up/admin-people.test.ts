@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const add = (session: string, body: object) =>
   admin.post<RegistrationView & { current?: object }>(`/api/admin/sessions/${session}/people`, body)

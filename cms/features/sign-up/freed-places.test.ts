@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { WaitingListStatus } from '#collections/waiting-list/contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { fillFreedPlaces } from './freed-places.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const status = async () => (await admin.get<WaitingListStatus>('/api/admin/waiting-lists')).body
 

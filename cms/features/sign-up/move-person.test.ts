@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { waitingListStatus } from './freed-places.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
-})
-beforeEach(() => {
-  mailServer.received.length = 0
-  mailServer.receipts.length = 0
-})
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
-})
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const place = 'registered'
 const waitingList = 'waiting'

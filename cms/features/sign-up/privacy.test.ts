@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { Reply, TestClient } from '#cms/testing/test-client.ts'
+import type { Reply } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const register = (id: string, person: object) =>
   hub.anonymous.post(`/api/sessions/${id}/register`, person)

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 
-let hub: TestApp
-let admin: TestClient
-let panel: SuperAdmin
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  panel = await signInToPanel(hub)
-})
+const { hub, admin } = await aHub()
+const panel = await signInToPanel(hub)
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => hub.stop())
 
 const promote = (id: string) => admin.post(`/api/waiting-list/${id}/promote`)
 const rowOf = async (id: string) => (await findRow(hub, 'registration', withId(id)))!

@@ -1,18 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { addMinutes, subMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 import { keepLastCheck } from './last-runs.ts'
 
 const token = 'a token of the monitoring'
-let hub: TestApp
 
-beforeAll(async () => {
-  hub = await startTestApp({ METRICS_TOKEN: token })
-})
-afterAll(() => hub.stop())
+const { hub } = await aHub({ METRICS_TOKEN: token })
 
 const ask = (authorization?: string, { url }: { url: string } = hub) =>
   fetch(`${url}/api/metrics`, { headers: authorization ? { authorization } : {} })

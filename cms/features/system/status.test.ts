@@ -1,15 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { subHours } from 'date-fns'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { expect, it } from 'vitest'
 import { nameAt } from './last-runs.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 
-let hub: TestApp
-beforeAll(async () => {
-  hub = await startTestApp()
-})
-afterAll(() => hub.stop())
+const { hub } = await aHub()
 
 it('no backup and one of more than 36 hours are old, and the newest one counts', async () => {
   const admin = await hub.signIn()

@@ -1,13 +1,10 @@
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SelectedSessions, AdminSessionView } from '#collections/sessions/contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
 const path = '/api/admin/sessions-with-registrations'
-let app: TestApp
-let admin: TestClient
 
 const at = (startTime: string) => ({
   startTime: `${startTime}T10:00:00Z`,
@@ -16,9 +13,8 @@ const at = (startTime: string) => ({
 const register = (id: string, person: Partial<ReturnType<typeof aPerson>> = {}) =>
   app.anonymous.post(`/api/sessions/${id}/register`, { ...aPerson(), ...person })
 
+const { hub: app, admin } = await aHub()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
   const late = await aSession(admin, { title: 'Zebra', category: 'Airway', ...at('2032-07-01') })
   await register(late.id, { fullName: 'Zoë Ångström', email: 'zoe@nhs.example' })
   await aSession(admin, { title: 'airway', category: 'Airway', ...at('2031-01-01') })
@@ -34,7 +30,6 @@ beforeAll(async () => {
   await app.anonymous.post(`/api/sessions/${middle.id}/waiting-list`, waiting)
   await aSession(admin, { title: 'Sepsis 2', category: 'Airway', ...at('2032-08-01') })
 })
-afterAll(() => app.stop())
 
 const page = async (query: string) => (await admin.get<SelectedSessions>(`${path}?${query}`)).body
 const titles = ({ sessions }: SelectedSessions) => sessions.map(({ title }) => title)

@@ -1,5 +1,5 @@
 import { subSeconds } from 'date-fns/subSeconds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
@@ -11,20 +11,12 @@ import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const cancel = (sessions: string[], more: object = {}) =>
   admin.post<Together & { message?: string }>('/api/admin/sessions/cancel', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clockChange, dayAfter, nextYear } from '#collections/dates.fixture.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import {
@@ -8,19 +8,12 @@ import {
 } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-beforeEach(() => {
-  mailServer.received.length = 0
-  mailServer.receipts.length = 0
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const change = (sessions: string[], changes: object, tell?: object) =>
   admin.post<Together & { message?: string }>('/api/admin/sessions/change', {

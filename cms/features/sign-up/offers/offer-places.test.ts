@@ -1,22 +1,15 @@
 import AsyncLock from 'async-lock'
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 import { offer } from './offer-places.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
+const { hub, admin } = await aHub()
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => hub.stop())
 
 /** Two processes that hold different people for the next in line offer them one place at once. */
 async function offerTwice() {

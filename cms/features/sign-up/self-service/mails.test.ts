@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import type { TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: HubWithMail['mailServer']
-let stop: HubWithMail['stop']
-
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-beforeEach(() => {
-  mailServer.received.length = 0
-  mailServer.receipts.length = 0
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const to = (email: string, mails: typeof mailServer.received) =>

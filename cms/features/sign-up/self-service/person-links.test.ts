@@ -1,25 +1,13 @@
 import { subDays } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import type { TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: HubWithMail['mailServer']
-let stop: HubWithMail['stop']
-
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-beforeEach(() => {
-  mailServer.received.length = 0
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const sendDue = () => sendDueMails(hub, 1)
 const ask = (email: string, fields = {}) =>

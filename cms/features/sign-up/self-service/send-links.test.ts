@@ -1,28 +1,20 @@
 import { subHours } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 
 /** So long the mail server takes for each. */
 const deliveryMs = 1_000
 const stranger = 'nobody.knows@example.org'
 const known = aPerson()
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-let session: string
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail(undefined, {
-    onMailFrom: (_address, _session, done) => void setTimeout(done, deliveryMs),
-  }))
-  session = (await aSession(admin, { capacity: null })).id
-  await register(known)
+const { hub, admin, mailServer } = await aHubWithMail(undefined, {
+  onMailFrom: (_address, _session, done) => void setTimeout(done, deliveryMs),
 })
-beforeEach(() => {
-  mailServer.receipts.length = 0
-})
-afterAll(() => stop())
+const { id: session } = await aSession(admin, { capacity: null })
+beforeAll(() => register(known))
 
 const register = (person: object) => hub.anonymous.post(`/api/sessions/${session}/register`, person)
 const mailsOf = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })
