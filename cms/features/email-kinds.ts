@@ -2,19 +2,17 @@ import type { MailKind } from '#collections/mail/states.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { certificate } from './attendance/emails/certificate.ts'
 import { teachingKinds } from './attendance/emails/plan-teaching-emails.ts'
-import { participants } from './sessions/emails/message.ts'
+import { participants } from './sessions/email-participants.ts'
 import { newsKinds } from './sessions/emails/news.ts'
 import { leftKinds } from './sign-up/emails/left.ts'
-import { links } from './sign-up/emails/links.ts'
+import { links } from './sign-up/self-service/send-links.ts'
 import { offerKinds } from './sign-up/emails/offer.ts'
 import { placeKinds } from './sign-up/emails/place.ts'
 import { reminder } from './sign-up/emails/reminder.ts'
-import { waiting } from './sign-up/emails/waiting.ts'
 
 /** Every email that the hub sends. */
 export const emailKinds: Record<MailKind, Kind> = {
   ...placeKinds,
-  waiting,
   ...offerKinds,
   ...newsKinds,
   ...leftKinds,

@@ -4,10 +4,17 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { startMailServer } from './mail-server.ts'
 import { startTestApp } from './test-app.ts'
 
+type MailServer = Parameters<typeof startMailServer>
+
 /** A hub that sends through a real mail server with these options, and a signed-in administrator. */
-export async function startHubWithMail(...options: Parameters<typeof startMailServer>) {
-  const mailServer = await startMailServer(...options)
-  const hub = await startTestApp({ SMTP_URL: mailServer.url })
+export async function startHubWithMail(
+  refuses?: MailServer[0],
+  options?: MailServer[1],
+  variables: Record<string, string> = {},
+  sends: Parameters<typeof startTestApp>[1] = {},
+) {
+  const mailServer = await startMailServer(refuses, options)
+  const hub = await startTestApp({ SMTP_URL: mailServer.url, ...variables }, sends)
   const stop = async () => {
     await hub.stop()
     await mailServer.stop()

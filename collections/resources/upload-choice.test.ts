@@ -9,21 +9,13 @@ const aPdf = { name: 'guide.pdf', type: 'application/pdf', size: mb }
 const aPng = { name: 'scan.png', type: 'image/png', size: mb }
 
 const choices: [string, typeof aPdf, UploadKind[], number, string | undefined][] = [
-  ['a PDF', aPdf, pdf, 10 * mb, undefined],
-  ['a PDF of 10,485,760 bytes', { ...aPdf, size: 10_485_760 }, pdf, 10 * mb, undefined],
+  ['a PDF of 10 MB', { ...aPdf, size: 10 * mb }, pdf, 10 * mb, undefined],
   [
     'a PDF of 10,485,761 bytes',
     { ...aPdf, size: 10_485_761 },
     pdf,
     10 * mb,
     'A PDF may have at most 10 MB.',
-  ],
-  [
-    'an image of 5,242,881 bytes',
-    { ...aPng, size: 5_242_881 },
-    images,
-    5 * mb,
-    'An image may have at most 5 MB.',
   ],
   ['an image as a document', aPng, pdf, 10 * mb, 'You can only upload: PDF'],
   ['a PDF as an image', aPdf, images, 5 * mb, 'You can only upload: JPEG, PNG, WebP'],
@@ -50,11 +42,8 @@ it.each(choices)('judges %s', (_, file, kinds, maxBytes, expected) => {
 
 it.each([
   ['Guide.pdf', 'application/x-download', 'pdf'],
-  ['Guide.PDF', 'application/x-pdf', 'pdf'],
-  ['Guide.pdf', 'application/octet-stream', 'pdf'],
   ['Guide.pdf', 'text/html', 'pdf'],
   ['photo.jpg', 'image/jpg', 'jpg'],
-  ['photo.jpeg', 'image/pjpeg', 'jpg'],
   ['photo.jpg', 'image/x-citrix-jpeg', 'jpg'],
   ['Guide', 'application/pdf', 'pdf'],
   ['Guide of 12.03', 'application/pdf', 'pdf'],

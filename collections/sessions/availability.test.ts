@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { availability, isPast } from './availability.ts'
+import { availability } from './availability.ts'
+import { nextBookable } from './next-bookable.ts'
 
 const now = new Date('2026-06-10T09:00:00.000Z')
 
@@ -39,12 +40,6 @@ describe('availability', () => {
   it.each([
     ['is complete once it has started [session.availability]', past, complete],
     ['is complete when past, before any other rule', { ...past, capacity: null }, complete],
-    ['is complete when past and full', { ...past, registered: 10 }, complete],
-    [
-      'is complete when past and open to everyone',
-      { ...past, registrationRequired: false },
-      complete,
-    ],
     [
       'is cancelled before all else',
       { ...past, cancelledAt: '2026-06-01T09:00:00.000Z' },
@@ -57,14 +52,12 @@ describe('availability', () => {
       { ...coming, capacity: null, waitingListCount: 2 },
       unlimited,
     ],
-    ['is open with all places free', coming, { ...open, label: '10 spaces left' }],
     [
       'is open with 4 places left',
       { ...coming, registered: 6 },
       { ...open, label: '4 spaces left' },
     ],
     ['is few with 3 places left', { ...coming, registered: 7 }, { ...few, label: '3 spaces left' }],
-    ['is few with 2 places left', { ...coming, registered: 8 }, { ...few, label: '2 spaces left' }],
     ['is few with 1 place left', { ...coming, registered: 9 }, { ...few, label: '1 space left' }],
     ['is full with no place left', { ...coming, registered: 10 }, full],
     ['is full over its capacity', { ...coming, registered: 12 }, full],
@@ -74,24 +67,9 @@ describe('availability', () => {
       full,
     ],
     [
-      'is full when few places are free but people wait',
-      { ...coming, registered: 9, waitingListCount: 1 },
-      full,
-    ],
-    [
-      'is few with a capacity of one',
-      { ...coming, capacity: 1 },
-      { ...few, label: '1 space left' },
-    ],
-    [
       'needs no registration when open to everyone',
       { ...coming, registrationRequired: false },
       { ...noneNeeded, state: 'open', label: '10 spaces left' },
-    ],
-    [
-      'needs no registration when open to everyone with few places',
-      { ...coming, registrationRequired: false, registered: 8 },
-      { ...noneNeeded, state: 'few', label: '2 spaces left' },
     ],
     [
       'needs no registration when unlimited and open to everyone',
@@ -108,12 +86,21 @@ describe('availability', () => {
   })
 })
 
-describe('isPast', () => {
-  it.each([
-    ['a moment before its start', coming, false],
-    ['at its start', exactlyNow, false],
-    ['a moment after its start', past, true],
-  ])('%s', (_name, session, expected) => {
-    expect(isPast(session, now)).toBe(expected)
-  })
+const at = (startTime: string, fields: object = {}) => ({ ...coming, startTime, ...fields })
+
+it('names the next three sessions with a place, and neither past nor full ones', () => {
+  const sessions = [
+    at('2026-06-10T08:59:00.000Z'),
+    at('2026-06-10T13:00:00.000Z', { registered: 10 }),
+    at('2026-06-12T09:00:00.000Z'),
+    at('2026-06-13T09:00:00.000Z', { waitingListCount: 1 }),
+    at('2026-06-14T09:00:00.000Z', { registrationRequired: false }),
+    at('2026-06-30T09:00:00.000Z', { capacity: null }),
+    at('2026-07-02T09:00:00.000Z'),
+  ]
+  expect(nextBookable(sessions, now).map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+    '2026-06-12',
+    '2026-06-14',
+    '2026-06-30',
+  ])
 })

@@ -1,7 +1,14 @@
 import type { Where } from 'payload'
-import { type List, signUpKey } from '#collections/registrations/person.ts'
+import { type List, listOrder, signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { countOf, findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import {
+  countOf,
+  findRow,
+  findRows,
+  type DbContext,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
 import { type Facts, isLastCall, type Rule } from './rules.ts'
 
 type Applicant = { session: string; email: string; at: string }
@@ -13,6 +20,16 @@ export const waitingFor = (session: string): Where => onList(session, 'waiting')
 
 export const countOnList = (req: DbContext, session: string, list: List): Promise<number> =>
   countOf(req, 'registration', onList(session, list))
+
+/** The number of somebody on a waiting list, from 1. */
+export async function waitingPosition(
+  { payload }: DbContext,
+  { id, session }: Pick<Row<'registration'>, 'id' | 'session'>,
+): Promise<number> {
+  const query = { where: waitingFor(session), sort: listOrder, fields: ['at'] as const }
+  const line = await findRows({ payload }, 'registration', query)
+  return line.findIndex((entry) => entry.id === id) + 1
+}
 
 /** How many places of a session are offered to one person each, a last call left out. */
 export async function countOffers(req: DbContext, session: string, at: string): Promise<number> {
@@ -54,8 +71,10 @@ export async function requireAllowed(
 ): Promise<Facts> {
   const facts = await readFacts(req, person)
   if (!facts) throw notFound('session')
-  const refusal = rules.find(({ refuses }) => refuses(facts))?.refusal(facts)
-  if (refusal) throw refusal
+  for (const rule of rules) {
+    const refusal = rule(facts)
+    if (refusal) throw refusal
+  }
   return facts
 }
 

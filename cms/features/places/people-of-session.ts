@@ -1,7 +1,8 @@
-import type { Where } from 'payload'
+import type { Payload, Where } from 'payload'
 import { listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/sequence.ts'
 import type { SessionBefore } from '#cms/email/templates/kinds.ts'
+import { countRows } from '#cms/platform/database/by-session.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
 /** Somebody to whom emails about a session go. */
@@ -46,3 +47,20 @@ export const beforeOf = (
   endTime: session.endTime,
   isRegistered,
 })
+
+type Counts = { registered: number; waiting: number }
+
+/** How many people are registered for a session and wait, of the given ones or of all. */
+export async function countPeople(
+  payload: Payload,
+  sessions?: string[],
+): Promise<(session: string) => Counts> {
+  const counts = await countRows(payload, 'registration', sessions)
+  const found = new Map(
+    counts.map(({ session, status, rows }) => [`${session} ${String(status)}`, rows]),
+  )
+  return (session) => ({
+    registered: found.get(`${session} registered`) ?? 0,
+    waiting: found.get(`${session} waiting`) ?? 0,
+  })
+}

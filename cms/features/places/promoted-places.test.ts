@@ -24,7 +24,7 @@ describe.each(databases)('places of promoted people in %s', (_name, variables) =
     expect(await places.registeredFor(session)).toContain(me)
   })
 
-  it('go once to a person who is promoted several times at once', async () => {
+  it('go once to a person who is promoted several times at once [promote.once]', async () => {
     const session = await places.aSession({ capacity: 1 }, { registered: emails(1), waiting: [me] })
     const [entry] = await places.waitingFor(session)
     const results = await Promise.all([promote(entry!), promote(entry!), promote(entry!)])

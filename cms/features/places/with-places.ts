@@ -24,7 +24,7 @@ export function withPlaces<Result>(
   return withLocks(ids, () =>
     writeDecided(payload, async (req) => {
       const { result, ...commit } = await decide(req)
-      const isEmpty = [commit.rows, commit.changed, commit.removed].every(
+      const isEmpty = [commit.rows, commit.changed].every(
         (rows) => Object.values(rows ?? {}).flat().length === 0,
       )
       if (isEmpty) return { result }

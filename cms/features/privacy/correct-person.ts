@@ -9,11 +9,11 @@ import { withLockedTransaction, withLocks } from '#cms/platform/database/transac
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { enqueue } from '#cms/email/outbox/outbox.ts'
-import { receiptTo } from '#cms/features/sign-up/emails/receipt.ts'
+import { receiptTo } from '#cms/features/sign-up/emails/place.ts'
 import type { Registration } from '#cms/features/places/person-on-list.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { joinSignUps } from '#cms/features/sign-up/join-sign-ups.ts'
+import { joinSignUps } from '#cms/features/sign-up/admin-people.ts'
 import { heldOn } from './held-on.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>

@@ -121,15 +121,3 @@ it('a session that is deleted while its import is undone is in the trash only', 
   expect(await storedOf(about)).toEqual([])
   await isConsistent()
 })
-
-it('a session that an import has made and somebody has edited since stays and is named', async () => {
-  const id = await send('Before', 5)
-  const [session] = await stored()
-  await admin.put(`/api/sessions/${session!.id}`, { ...session, description: 'Edited since' })
-  const undone = await undo(id)
-  expect([undone.removed, undone.kept.map(({ title }) => title)]).toEqual([
-    count - 1,
-    [session!.title],
-  ])
-  expect(await stored()).toMatchObject([{ description: 'Edited since' }])
-})

@@ -11,8 +11,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { checkRows } from './check-rows.ts'
 import { planImport, type Step, teachersTold } from './plan-import.ts'
 import { missingColumns, readLines, type SheetRow } from './read-rows.ts'
-import { storePlan } from './store-plan.ts'
-import { undoImport } from './undo-import.ts'
+import { storePlan, undoImport } from './store-plan.ts'
 
 /** The list without the rows that its administrator leaves out. */
 function read({ source, sheet, places, leftOut }: ImportInput) {

@@ -81,22 +81,6 @@ describe('a resource shows files that exist', () => {
 })
 
 describe('a file goes within a day when no resource shows it any more', () => {
-  it('a file is deleted when its resource shows another one', async () => {
-    const [first, second] = [await aPdfPath(), await aPdfPath()]
-    const { body } = await add({ documentPath: first })
-    expect((await edit(body.id, { documentPath: second })).status).toBe(200)
-    await collectAfter(25)
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
-  })
-
-  it('a file is deleted when it is taken out of its resource', async () => {
-    const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
-    const { body } = await add({ documentPath, imagePath })
-    await edit(body.id, { documentPath, imagePath: null })
-    await collectAfter(25)
-    expect([await isThere(documentPath), await isThere(imagePath)]).toEqual([true, false])
-  })
-
   it('a file of a resource that was deleted, through the API or in the panel, goes when nobody can take that back', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const panel = await signInToPanel(hub)
@@ -149,13 +133,6 @@ describe('a file goes within a day when no resource shows it any more', () => {
       expect(await isThere(imagePath)).toBe(other.status === 201)
       expect([201, 400]).toContain(other.status)
     }
-  })
-
-  it('a file stays when the change of its resource is refused', async () => {
-    const documentPath = await aPdfPath()
-    const { body } = await add({ documentPath })
-    expect((await edit(body.id, { title: '', url: 'https://example.org' })).status).toBe(400)
-    expect(await isThere(documentPath)).toBe(true)
   })
 })
 

@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signUpKey } from '#collections/registrations/person.ts'
 import type { EmailDraft } from '#collections/sessions/email.contract.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf, emailTo, sessionDay, sessionTimes } from '#cms/testing/participants.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
+const refused = new Set<string>()
+const { hub, admin, mailServer } = await aHubWithMail(
+  (address) => refused.has(address),
+  undefined,
+  {
+    MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
+    MAIL_REPLY_TO: 'ED office <office@example.org>',
+  },
+)
 
 describe('an administrator emails the participants of a session', () => {
-  let hub: TestApp
-  let admin: TestClient
-  let mailServer: MailServer
-  const refused = new Set<string>()
-
-  beforeAll(async () => {
-    mailServer = await startMailServer((address) => refused.has(address))
-    hub = await startTestApp({
-      SMTP_URL: mailServer.url,
-      MAIL_FROM: '"Teaching, ED" <teaching@example.org>',
-      MAIL_REPLY_TO: 'ED office <office@example.org>',
-    })
-    admin = await hub.signIn()
-  })
-  afterAll(async () => {
-    await hub.stop()
-    await mailServer.stop()
-  })
-
   it('of 12 people, 2 of them at refused addresses: 10 mails are sent and the two are named [mail.own]', async () => {
     const { id, persons } = await aSessionOf(hub, admin, 12, { title: 'Airway day' })
     const [third, last] = [persons[2]!.email, persons[11]!.email]
     refused.add(third).add(last)
-    mailServer.received.length = 0
     const { status, body } = await emailTo(
       admin,
       id,
@@ -68,11 +56,8 @@ describe('an administrator emails the participants of a session', () => {
     }
   })
 
-  it('the draft of an email ends above the signature, which is sent once whether it is written or not', async () => {
+  it('the signature is sent once, whether it is written or not', async () => {
     const { id } = await aSessionOf(hub, admin, 1)
-    const { body: draft } = await admin.get<EmailDraft>(`/api/admin/sessions/${id}/email-draft`)
-    expect(draft).toMatchObject({ signature: 'The ED teaching team' })
-    expect(draft.message).toMatch(/Location: .*$/)
     for (const message of ['Park at the back.', 'Park at the back.\n\nThe ED teaching team\n']) {
       const before = mailServer.received.length
       await emailTo(admin, id, 'Parking', message)
@@ -89,7 +74,6 @@ describe('an administrator emails the participants of a session', () => {
       const person = { fullName, email: `link.${index}@example.org`, rotaTier: 'x' }
       await hub.anonymous.post(`/api/sessions/${id}/register`, person)
     }
-    mailServer.received.length = 0
     expect((await emailTo(admin, id, 'Room', 'Dear {name},')).body.emailsSent).toBe(names.length)
     for (const { recipients, mail } of mailServer.received) {
       expect(mail.to).toMatchObject({ value: [{ address: recipients[0], name: '' }] })
@@ -127,7 +111,6 @@ describe('an administrator emails the participants of a session', () => {
         },
       })
     }
-    mailServer.received.length = 0
     const { body } = await emailTo(
       admin,
       id,
@@ -161,16 +144,10 @@ describe('an administrator emails the participants of a session', () => {
     expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)
   })
 
-  it.each([
-    ['a blank subject', { subject: ' \n', message: 'x' }, 'subject'],
-    ['a blank message', { subject: 'x', message: '\n ' }, 'message'],
-    ['a message of 10,001 characters', { subject: 'x', message: 'x'.repeat(10_001) }, 'message'],
-  ])('is told of %s, and nothing is sent', async (_case, input, path) => {
+  it('is told of a blank message, and nothing is sent', async () => {
     const { id } = await aSessionOf(hub, admin, 1)
-    mailServer.received.length = 0
-    const { status, body } = await admin.post(`/api/sessions/${id}/email-participants`, input)
-    expect(status).toBe(400)
-    expect(body.issues).toContainEqual({ path, message: expect.any(String) })
+    const { status, body } = await emailTo(admin, id, 'x', '\n ')
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'message' }] }])
     expect(mailServer.received).toEqual([])
   })
 
@@ -186,15 +163,6 @@ describe('an administrator emails the participants of a session', () => {
       ].join('\n\n'),
       signature: 'The ED teaching team',
     })
-  })
-
-  it('names every address when the server refuses all of them', async () => {
-    const { id, persons } = await aSessionOf(hub, admin, 3)
-    for (const { email } of persons) refused.add(email)
-    const { status, body } = await emailTo(admin, id)
-    expect(status).toBe(200)
-    expect(body.emailsSent).toBe(0)
-    expect(body.failed).toHaveLength(3)
   })
 })
 

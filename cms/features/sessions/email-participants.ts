@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { PayloadRequest, Where } from 'payload'
+import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type {
   EmailDraft,
   EmailOutcome,
@@ -10,14 +11,37 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { draftOf, signatureOf } from '#cms/email/templates/compose.ts'
-import type { Mail } from '#cms/email/templates/kinds.ts'
+import { documentOf, draftOf, signatureOf } from '#cms/email/templates/compose.ts'
+import { seeSession } from '#cms/email/templates/frame.ts'
+import type { Kind, Mail } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, pending } from '#cms/email/outbox/outbox.ts'
 import { peopleOf, registeredOf } from '#cms/features/places/people-of-session.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { fill, personalValues, sessionValues } from '#cms/email/templates/placeholders.ts'
 import { readTemplate } from '#cms/email/templates/templates.ts'
 import { requireSession } from './view.ts'
+
+/** An administrator's own words, which were filled in when they were written. */
+export const participants: Kind = {
+  text: {
+    label: 'Email to participants',
+    subject: 'Update: {title}',
+    body: mailBody(
+      'Dear {name},',
+      'This is an update about the session **{title}**.',
+      'Date: {date}  \nTime: {time}  \nLocation: {location}',
+    ),
+    description: 'What the email to participants starts with; the administrator edits it.',
+    hint: placeholders(),
+  },
+  priority: 2,
+  outlives: true,
+  contents: ({ env, session, mail: { subject, message } }) => ({
+    letter: { subject: subject ?? '', body: documentOf(message ?? '') },
+    frame: session ? { next: seeSession(env, session) } : {},
+  }),
+  example: () => ({ frame: {} }),
+}
 
 /** So long a text that is sent once more, by a double click or after a lost answer, reaches nobody twice. */
 const minutesOfOneText = 10

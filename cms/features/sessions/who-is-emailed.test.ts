@@ -79,18 +79,6 @@ describe('a save that asks for emails', () => {
       [`Changed ${coming.email}`, `Changed ${over.email}`].toSorted(),
     )
   })
-
-  it('still reaches people a minute before the start', async () => {
-    const session = await aSessionIn(1)
-    await save(session, { location: 'Room 2', tell })
-    expect(await emailed()).toEqual([`Changed ${session.email}`])
-  })
-
-  it('emails nobody of what is past when it is put off the screen without asking', async () => {
-    const over = await aSessionIn(-2 * day)
-    await save(over, on(3))
-    expect(await emailed()).toEqual([])
-  })
 })
 
 describe('a teacher who has been emailed', () => {
@@ -133,12 +121,6 @@ describe('a teacher who has been emailed', () => {
       body: { emails: 1 },
     })
     expect(await emailed()).toEqual([`Back on ${teacher}`])
-  })
-
-  it('gets none of a move before the first email', async () => {
-    const session = await taught()
-    await save(session, { location: 'Room 2', tell })
-    expect(await emailed()).toEqual([])
   })
 
   it('gets one email at an address that is also on the list', async () => {

@@ -54,6 +54,25 @@ describe('a person added by hand', () => {
   })
 })
 
+it('who says that a place is free promotes only one of two people at once [promote.capacity]', async () => {
+  const { registrations, entries } = await aFullSession(hub, admin, 1, 2)
+  await admin.delete(`/api/registrations/${registrations[0]}`)
+  const answers = await Promise.all(
+    entries.map((entry) =>
+      admin.post(`/api/waiting-list/${entry}/promote`, { withinCapacity: true }),
+    ),
+  )
+  const [done, refused] = answers.toSorted((one, other) => one.status - other.status)
+  expect(done!.status).toBe(201)
+  expect([refused!.status, refused!.body]).toEqual([
+    409,
+    {
+      message: 'No place is free: 1 of 1 taken.',
+      current: { capacity: 1, registered: 1, waitingListCount: 1 },
+    },
+  ])
+})
+
 describe('a correction', () => {
   it('changes name, address and tier, and tells the new address', async () => {
     const { id, registrations } = await aFullSession(hub, admin, 1, 0)

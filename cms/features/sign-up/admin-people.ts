@@ -1,37 +1,32 @@
-import { randomUUID } from 'node:crypto'
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
-import type { AddPersonInput } from '#collections/registrations/admin-people.contract.ts'
+import type { AddPersonInput, MoveInput } from '#collections/registrations/admin-people.contract.ts'
 import {
   type List,
-  personOf,
+  type personOf,
   registrationView,
   signUpKey,
 } from '#collections/registrations/person.ts'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
-import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
-import { conflict } from '#cms/platform/errors.ts'
 import { enqueue } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { requireAllowed, storedAt } from '#cms/features/places/facts.ts'
-import { type Registration, withPersonOnList } from '#cms/features/places/person-on-list.ts'
-import { addByHandRules, addWithinCapacityRules } from '#cms/features/places/rules.ts'
+import type { Hub } from '#cms/features/hub.ts'
+import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
+import { participantOf } from '#cms/features/places/people-of-session.ts'
+import {
+  type Registration,
+  requireOnList,
+  withPersonOnList,
+} from '#cms/features/places/person-on-list.ts'
+import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
-import { receiptTo } from './emails/receipt.ts'
-import { joinSignUps } from './join-sign-ups.ts'
-
-const receipts = new Set<MailKind>(receiptKinds)
-
-type Listed = Pick<Registration, 'id' | 'session' | 'status' | 'name' | 'email'>
-
-/** The receipt of a session that is still to come, once more for a corrected address. */
-async function receipt(req: DbContext, person: Listed) {
-  const session = await findRow(req, 'session', withId(person.session))
-  const now = new Date()
-  if (!session || new Date(session.startTime) <= now) return []
-  return [receiptTo(person, person.status, session, now)]
-}
+import { record } from '#cms/platform/audit-log/record.ts'
+import { putInTrash } from '#cms/platform/database/remove-document.ts'
+import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import { conflict, notFound } from '#cms/platform/errors.ts'
+import { movedMail } from './emails/left.ts'
+import { receiptTo } from './emails/place.ts'
+import { signUp } from './register.ts'
 
 /**
  * Registers a person, or puts them on the waiting list, and has them told.
@@ -40,21 +35,82 @@ async function receipt(req: DbContext, person: Listed) {
 export async function addPerson(
   asked: PayloadRequest,
   session: string,
-  { list: status, withinCapacity, ...input }: AddPersonInput,
+  { list, withinCapacity, ...person }: AddPersonInput,
 ): Promise<RegistrationView> {
-  const at = new Date().toISOString()
-  const rules = status === 'registered' && withinCapacity ? addWithinCapacityRules : addByHandRules
-  const person = { id: randomUUID() as string, session, status, ...personOf(input), at }
-  await withPlaces(asked, [session], async (req) => {
-    await requireAllowed(req, rules, person)
-    const row = { ...person, key: signUpKey(session, person.email), ...storedAt(at) }
-    return { rows: { registration: [row], mail: await receipt(req, person) }, result: undefined }
-  })
-  await record(asked, { action: 'create', target: 'registration', targetId: person.id })
-  return registrationView(person)
+  const rules = list === 'registered' && withinCapacity ? addWithinCapacityRules : addByHandRules
+  const row = await signUp(asked, rules, list, session, person)
+  await record(asked, { action: 'create', target: 'registration', targetId: row.id })
+  return registrationView(row)
 }
 
-const unsent = ({ id, session }: Listed): Where => ({
+function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
+  if (!isSameSession) {
+    return withinCapacity && list === 'registered' ? addWithinCapacityRules : addByHandRules
+  }
+  if (from === list) throw conflict('This person is on that list already.')
+  if (list === 'registered') throw conflict('Promote this person instead.')
+  return []
+}
+
+/**
+ * Moves somebody to another session or list in one commit, with the mails about both.
+ * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
+ */
+export async function movePerson(
+  hub: Pick<Hub, 'payload'>,
+  req: PayloadRequest,
+  from: { list: List; id: string },
+  input: MoveInput,
+): Promise<RegistrationView> {
+  const before = await requireOnList(req, from.list, from.id)
+  const rules = rulesOf(from.list, input, before.session === input.session)
+  const moved = await withPlaces(hub, [before.session, input.session], async (context) => {
+    const row = await requireOnList(context, from.list, from.id)
+    const left = await findRow(context, 'session', withId(before.session))
+    const to = await findRow(context, 'session', withId(input.session))
+    if (!left || !to || row.session !== left.id) throw notFound('session')
+    const at = new Date().toISOString()
+    const { id, email } = row
+    await requireAllowed(context, rules, { session: to.id, email, at })
+    const place = { session: to.id, status: input.list, at, key: signUpKey(to.id, email) }
+    return {
+      changed: { registration: [{ id, ...place, ...noOffer, updatedAt: at }] },
+      rows: {
+        // Nothing about what has begun.
+        mail: [
+          ...(left.startTime > at ? [movedMail(participantOf(row), left, to, input.list)] : []),
+          ...(to.startTime > at ? [receiptTo(row, input.list, to)] : []),
+        ],
+      },
+      result: { ...row, ...place },
+    }
+  })
+  await record(req, { action: 'move', target: 'registration', targetId: moved.id })
+  return registrationView(moved)
+}
+
+/**
+ * One person has registered for a session with two addresses, `email` being the right one: one row stays, the
+ * other goes to the trash. A place stays before a turn, then the right address's place, or the longer turn.
+ * @returns whether `row` stays.
+ */
+export async function joinSignUps(
+  req: PayloadRequest,
+  row: Registration,
+  email: string,
+): Promise<boolean> {
+  const key = { equals: signUpKey(row.session, email) }
+  const other = await findRow(req, 'registration', { key })
+  if (!other || other.id === row.id) return true
+  const isLonger = row.status === 'waiting' && row.createdAt < other.createdAt
+  const stays = row.status === other.status ? isLonger : row.status === 'registered'
+  await putInTrash(req, 'registration', (stays ? other : row).id)
+  return stays
+}
+
+const receipts = new Set<MailKind>(receiptKinds)
+
+const unsent = ({ id, session }: Registration): Where => ({
   and: [
     { session: { equals: session } },
     { person: { equals: id } },
@@ -62,12 +118,14 @@ const unsent = ({ id, session }: Listed): Where => ({
   ],
 })
 
-/** Nothing more goes to an address that was wrong; what was sent there goes to the right one. */
-async function tellAtNewAddress(req: PayloadRequest, person: Listed) {
-  const where = unsent(person)
-  const mails = await findRows(req, 'mail', { where, fields: ['kind'] })
+/** Nothing more goes to an address that was wrong; the receipt of what is to come goes to the right one. */
+async function tellAtNewAddress(req: PayloadRequest, person: Registration) {
+  const mails = await findRows(req, 'mail', { where: unsent(person), fields: ['kind'] })
   if (mails.some(({ kind }) => receipts.has(kind))) return
-  await enqueue(req, await receipt(req, person))
+  const session = await findRow(req, 'session', withId(person.session))
+  const now = new Date()
+  if (!session || new Date(session.startTime) <= now) return
+  await enqueue(req, [receiptTo(person, person.status, session, now)])
 }
 
 /**

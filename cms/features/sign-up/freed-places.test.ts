@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { fillFreedPlaces } from './freed-places.ts'
 
 const { hub, admin } = await aHub()
@@ -35,6 +36,13 @@ it('a session that has started, or that needs no registration, has no freed plac
   expect(freed).not.toContain(started.id)
 })
 
-it('only administrators read who gives freed places', async () => {
-  expect((await hub.anonymous.get('/api/admin/waiting-lists')).status).toBe(401)
+it('freed places are offered by default where there is a mail server, until somebody chooses', async () => {
+  const modeOf = async (one: TestApp) =>
+    (await one.payload.findGlobal({ slug: 'waiting-list-settings' })).mode
+  expect(await modeOf(hub)).toBe('manual')
+  const other = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  expect(await modeOf(other)).toBe('offers')
+  await other.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'manual' } })
+  expect(await modeOf(other)).toBe('manual')
+  await other.stop()
 })

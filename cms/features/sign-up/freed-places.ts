@@ -1,12 +1,12 @@
-import type { Where } from 'payload'
+import type { GlobalConfig, Where } from 'payload'
 import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
 import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
-import { countPeople } from '#cms/features/places/counts.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { countPeople } from '#cms/features/places/people-of-session.ts'
 import { placesLeft } from '#cms/features/places/rules.ts'
-import { offerPlaces } from './offers/offer-places.ts'
-import { endOffers } from './offers/open-offers.ts'
+import { endOffers, offerPlaces } from './offers/offer-places.ts'
 
 async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
   const where: Where = {
@@ -42,6 +42,12 @@ async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedP
     if (waiting === 0 || (free !== null && free <= 0)) return []
     return [{ session: id, title, startTime, free, waiting, offered: offers.get(id) ?? 0 }]
   })
+}
+
+/** Until somebody has chosen a mode: offers, where emails reach anybody. */
+export function waitingListSettingsHooks({ SMTP_URL }: Env): GlobalConfig['hooks'] {
+  const mode: WaitingListMode = SMTP_URL ? 'offers' : 'manual'
+  return { beforeRead: [({ doc }: { doc: object }) => ({ mode, ...doc })] }
 }
 
 async function readMode({ payload }: Pick<Hub, 'payload'>): Promise<WaitingListMode> {

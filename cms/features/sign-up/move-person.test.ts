@@ -3,9 +3,8 @@ import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aSession } from '#cms/testing/factories.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
-import { waitingListStatus } from './freed-places.ts'
 
 const { hub, admin, mailServer } = await aHubWithMail()
 
@@ -125,14 +124,6 @@ describe('a person who is moved', () => {
     expect(parts).toContain(
       `You are now on the waiting list for ${title}. A second email confirms it.`,
     )
-  })
-
-  it('leaves a free place to people who wait', async () => {
-    const { id: from, registrations } = await aFullSession(hub, admin, 1, 2)
-    const { id: to } = await aSession(admin)
-    await move(registrations[0], { session: to })
-    const { freed } = await waitingListStatus(hub)
-    expect(freed.find(({ session }) => session === from)).toMatchObject({ free: 1, waiting: 2 })
   })
 })
 

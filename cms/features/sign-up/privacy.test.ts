@@ -9,7 +9,7 @@ const register = (id: string, person: object) =>
   hub.anonymous.post(`/api/sessions/${id}/register`, person)
 const join = (id: string, { fullName, email, rotaTier }: ReturnType<typeof aPerson>) =>
   hub.anonymous.post(`/api/sessions/${id}/waiting-list`, { name: fullName, email, tier: rotaTier })
-const answerOf = ({ status, body }: Reply) => [status, body.message]
+const answerOf = ({ status, body }: Reply) => [status, body.message, body.code]
 
 /** A full session, with an address that is registered, one that waits, and one nobody knows. */
 async function aFullSession() {
@@ -25,6 +25,7 @@ it('registering for a full session is answered alike for every address [data.ref
     expect(answerOf(await register(id, person))).toEqual([
       409,
       'This session is full. If you have registered already, your place is safe.',
+      'signed-up',
     ])
   }
 })
@@ -37,6 +38,7 @@ it('joining the waiting list while places are free is answered alike for every a
     expect(answerOf(await join(id, person))).toEqual([
       409,
       'This session has free places. Please register instead. If you have registered already, your place is safe.',
+      'signed-up',
     ])
   }
 })
@@ -47,6 +49,7 @@ it('joining the waiting list again does not say on which list an address is', as
     expect(answerOf(await join(id, person))).toEqual([
       409,
       "You've already signed up for this session. There's nothing more to do.",
+      'signed-up',
     ])
   }
 })

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clockChange } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-
-beforeAll(async () => {
-  mailServer = await startMailServer()
-  const variables = {
-    SMTP_URL: mailServer.url,
-    SITE_URL: 'https://teaching.example.org',
-    MAIL_FROM: 'ED Teaching <teaching@example.org>',
-  }
-  hub = await startTestApp(variables, { sendsMail: true })
-  admin = await hub.signIn()
-})
-beforeEach(() => {
-  mailServer.receipts.length = 0
-})
-afterAll(async () => {
-  await hub.stop()
-  await mailServer.stop()
+const variables = {
+  SITE_URL: 'https://teaching.example.org',
+  MAIL_FROM: 'ED Teaching <teaching@example.org>',
+}
+const { hub, admin, mailServer } = await aHubWithMail(undefined, undefined, variables, {
+  sendsMail: true,
 })
 
 const receiptsTo = (email: string) =>
@@ -106,25 +90,4 @@ it('a sign-up that is refused leaves no mail', async () => {
   expect((await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, join)).status).toBe(409)
   const mails = await findRows(hub, 'mail', { where: { session: { equals: id } } })
   expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', first.email]])
-})
-
-it('a person who is promoted before the receipt of the waiting list is told of the place alone', async () => {
-  const { id } = await aSession(admin, { title: 'Quick', capacity: 1 })
-  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-  const person = aWaitingPerson()
-  const { body } = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
-  const promoted = await admin.post(`/api/waiting-list/${String(body.id)}/promote`)
-  const where = { person: { equals: promoted.body.id } }
-  await vi.waitFor(
-    async () => {
-      const mails = await findRows(hub, 'mail', { where, sort: 'kind' })
-      expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
-        ['promotion', 'sent'],
-        ['waiting', expect.stringMatching(/dropped|sent/)],
-      ])
-    },
-    { timeout: 15_000 },
-  )
-  const [mail] = mailServer.received.slice(-1)
-  expect(mail?.mail.attachments.map(({ filename }) => filename)).toContain('invite.ics')
 })

@@ -3,14 +3,13 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
 import type { DbContext } from './rows.ts'
 import { noteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
-import { insertion, removal, type Stored, updating } from './sqlite/statements.ts'
+import { insertion, type Stored, updating } from './sqlite/statements.ts'
 import { withTransaction } from './transactions.ts'
 import { forDatabase } from './which-database.ts'
 
 type Rows = Partial<Record<CollectionSlug, readonly Stored[]>>
 
 export type Commit = {
-  removed?: Partial<Record<CollectionSlug, readonly string[]>>
   /** The named fields of stored rows; the others stay as somebody else writes them. */
   changed?: Rows
   /** Whole rows, stored under their ids whether there are such or not. */
@@ -18,11 +17,13 @@ export type Commit = {
 }
 export type Decision<Result> = Commit & { result: Result }
 
-const each = <Value>(by: Partial<Record<CollectionSlug, readonly Value[]>> = {}) =>
-  (Object.entries(by) as [CollectionSlug, readonly Value[]][]).filter(([, some]) => some.length > 0)
+const each = (by: Rows = {}) =>
+  (Object.entries(by) as [CollectionSlug, readonly Stored[]][]).filter(
+    ([, some]) => some.length > 0,
+  )
 
-async function inSqlite(db: SQLiteAdapter, { removed, changed, rows }: Commit) {
-  const statements = each(removed).map(([collection, ids]) => removal(db, collection, ids))
+async function inSqlite(db: SQLiteAdapter, { changed, rows }: Commit) {
+  const statements = []
   for (const [collection, some] of each(changed)) {
     for (const row of some) statements.push(await updating(db, collection, row))
   }
@@ -44,11 +45,8 @@ const update = ({ id, ...fields }: Stored, operator: '$set' | '$setOnInsert', up
   },
 })
 
-async function inMongo(db: MongooseAdapter, req: DbContext, { removed, changed, rows }: Commit) {
+async function inMongo(db: MongooseAdapter, req: DbContext, { changed, rows }: Commit) {
   const options = { session: await sessionOf(db, req) }
-  for (const [collection, ids] of each(removed)) {
-    await db.collections[collection]!.deleteMany({ _id: { $in: ids } }, options)
-  }
   const write = async (by: Rows | undefined, upsert: boolean) => {
     for (const [collection, some] of each(by)) {
       const updates = some.map((row) => update(row, '$set', upsert))
@@ -65,10 +63,8 @@ const store = (req: DbContext, commit: Commit): Promise<void> =>
     sqlite: (db) => inSqlite(db, commit),
   })
 
-async function tellOf(req: DbContext, { removed, changed, rows }: Commit) {
-  const written = new Set(
-    [removed, changed, rows].flatMap((by) => each<unknown>(by)).map(([one]) => one),
-  )
+async function tellOf(req: DbContext, { changed, rows }: Commit) {
+  const written = new Set([...each(changed), ...each(rows)].map(([collection]) => collection))
   for (const collection of written) {
     await req.payload.changes.emitAfterCommit(collection, req.transactionID)
   }

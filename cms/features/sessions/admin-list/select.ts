@@ -5,7 +5,7 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
-import { countPeople } from '#cms/features/places/counts.ts'
+import { countPeople } from '#cms/features/places/people-of-session.ts'
 
 const fields = [
   'title',

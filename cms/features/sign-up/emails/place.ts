@@ -1,6 +1,17 @@
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import type { List } from '#collections/registrations/person.ts'
+import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { type About, type Contents, isOn, type Kind } from '#cms/email/templates/kinds.ts'
-import { exampleLink, ownLink, sessionFrame } from '#cms/email/templates/frame.ts'
+import {
+  exampleLink,
+  type MailSession,
+  ownLink,
+  sessionFrame,
+  withFact,
+} from '#cms/email/templates/frame.ts'
+import { waitingPosition } from '#cms/features/places/facts.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
 
 export const giveBack =
   'If you can no longer come, please cancel with the link below so that someone else can have your place.'
@@ -27,7 +38,38 @@ const place = (text: Kind['text'], priority: Kind['priority']): Kind => ({
   }),
 })
 
-/** To somebody who has a place: by their own sign-up, or from the waiting list. */
+const frameOf = (env: Env, session: MailSession, number: number) =>
+  withFact(sessionFrame(env, 'You are on the waiting list', session), {
+    label: 'Number',
+    value: `${number} on the waiting list, when this was sent`,
+  })
+
+/** With the number of who waits. */
+const waiting: Kind = {
+  text: {
+    label: 'On the waiting list',
+    subject: 'You are on the waiting list: {title}',
+    body: mailBody(
+      'Dear {name},',
+      '**{title}** is full, and you are on its waiting list. We will email you when a place becomes free for you.',
+      'If you no longer want one, please leave the list with the link below.',
+    ),
+    description: 'To a person who has joined a waiting list.',
+    hint: placeholders(),
+  },
+  priority: 3,
+  group: 'receipts',
+  contents: async ({ hub, env, mail, session, person }) => {
+    if (!session || !isOn(session) || person?.status !== 'waiting') return undefined
+    const frame = frameOf(env, session, await waitingPosition(hub, person))
+    return { of: session, frame: { ...frame, next: ownLink(env, mail, false) } }
+  },
+  example: (env, session) => ({
+    frame: { ...frameOf(env, session, 3), next: exampleLink(env, 'See or leave the waiting list') },
+  }),
+}
+
+/** To somebody who has a place, by their own sign-up or from the waiting list, or who waits for one. */
 export const placeKinds = {
   confirmation: {
     ...place(
@@ -56,4 +98,20 @@ export const placeKinds = {
     },
     1,
   ),
+  waiting,
 } satisfies Record<string, Kind>
+
+type Person = { id: string; name: string; email: string }
+
+/** The receipt of a sign-up, for one or an address that was stored otherwise. */
+export const receiptTo = (
+  { id, name, email }: Person,
+  list: List,
+  session: Row<'session'>,
+  now = new Date(),
+): NewMail =>
+  mailOf(
+    list === 'registered' ? 'confirmation' : 'waiting',
+    { id, session: session.id, name, email },
+    { now, until: session.startTime },
+  )

@@ -94,17 +94,3 @@ describe('an offer and the administrators:', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 })
-
-it('without offers nothing is sent, and the dashboard says how many places are free and how many wait', async () => {
-  await offering.choose('manual')
-  const { id } = await offering.freed(1)
-  expect(await offering.mailsOf(id)).toEqual([])
-  const { body } = await offering.admin.get<{ freed: { session: string }[] }>(
-    '/api/admin/waiting-lists',
-  )
-  expect(body.freed.find(({ session }) => session === id)).toMatchObject({
-    free: 1,
-    waiting: 3,
-    offered: 0,
-  })
-})

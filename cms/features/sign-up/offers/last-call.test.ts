@@ -1,28 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { aFullSession } from '#cms/testing/full-session.ts'
 import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 
 const offering = new OfferingHub()
 
-describe('at night', () => {
-  it.each([
-    ['2027-01-11', '2027-01-12'],
-    ['2027-03-27', '2027-03-28'],
-    ['2027-10-30', '2027-10-31'],
-  ])(
-    'of %s a place that gets free is offered at seven in the morning, for twelve hours',
-    async (day, next) => {
-      await offering.travel(`${day}T23:00`)
-      const { id } = await offering.freed(1, { start: '2027-12-01T14:00' })
-      expect(await offering.offersOf(id)).toEqual([null, null, null])
-      await offering.travel(`${next}T06:59`)
-      await offering.fillPlaces()
-      expect(await offering.mailsOf(id)).toEqual([])
-      await offering.travel(`${next}T07:00`)
-      await offering.fillPlaces()
-      expect(await offering.offersOf(id)).toEqual([instant(`${next}T19:00`), null, null])
-    },
-  )
+it('a place that gets free at night is offered at seven in the morning, for twelve hours', async () => {
+  await offering.travel('2027-03-27T23:00')
+  const { id } = await offering.freed(1, { start: '2027-12-01T14:00' })
+  await offering.travel('2027-03-28T06:59')
+  await offering.fillPlaces()
+  expect(await offering.mailsOf(id)).toEqual([])
+  await offering.travel('2027-03-28T07:00')
+  await offering.fillPlaces()
+  expect(await offering.offersOf(id)).toEqual([instant('2027-03-28T19:00'), null, null])
 })
 
 describe('a last call', () => {
@@ -38,24 +27,6 @@ describe('a last call', () => {
     await offering.travel('2027-02-01T14:01')
     await offering.fillPlaces()
     expect((await offering.accept(link)).status).toBe(409)
-  })
-
-  it('at seven follows a place that got free at night for a session of half past eight', async () => {
-    await offering.travel('2027-01-31T23:00')
-    const { id } = await offering.freed(1, { start: '2027-02-01T08:30' })
-    expect(await offering.mailsOf(id)).toEqual([])
-    await offering.travel('2027-02-01T07:00')
-    await offering.fillPlaces()
-    expect(await offering.offersOf(id)).toEqual(Array(3).fill(instant('2027-02-01T08:30')))
-  })
-
-  it('is not made once the session has begun', async () => {
-    await offering.travel('2027-02-01T14:10')
-    const { id, registrations } = await aFullSession(offering.hub, offering.admin, 1, 1)
-    await offering.startingAt(id, '2027-02-01T14:00')
-    await offering.admin.delete(`/api/registrations/${registrations[0]}`)
-    await offering.fillPlaces()
-    expect(await offering.mailsOf(id)).toEqual([])
   })
 
   it('for two places lets two of fifty have one', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aPerson } from '#cms/testing/factories.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 
@@ -55,13 +54,6 @@ describe('an offer', () => {
     expect(offered).toMatchObject([{ id: entries[0], offerUntil: until }])
   })
 
-  it('keeps the session full for everybody else', async () => {
-    const { id } = await offering.freed(1)
-    expect(
-      (await offering.hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status,
-    ).toBe(409)
-  })
-
   it('is taken once: the person is registered and told, and the next place goes to the next person', async () => {
     const { id, entries } = await offering.freed(1)
     const link = await offering.linkOf(entries[0]!)
@@ -79,15 +71,6 @@ describe('an offer', () => {
     expect(await offering.offersOf(id)).toEqual([null, null])
     expect(await offering.mailsOf(id, ['promotion'])).toMatchObject([{ state: 'waiting' }])
     expect(await offering.wordsOf(id)).toEqual([undefined])
-  })
-
-  it('that was taken and is given up goes to the next person, and puts nobody back on the list', async () => {
-    const { id, entries } = await offering.freed(1)
-    const { body } = await offering.accept(await offering.linkOf(entries[0]!))
-    expect((await offering.call('cancel', body.link)).status).toBe(204)
-    await offering.fillPlaces()
-    expect((await offering.lineOf(id)).map((one) => one.id)).toEqual(entries.slice(1))
-    expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null])
   })
 
   it('that is refused with "Not this time" goes to the next person', async () => {
@@ -151,18 +134,5 @@ describe('an offer', () => {
     expect([status, open.length, (await offering.counts(id))[0]]).toEqual(
       status === 200 ? [200, 0, 1] : [409, 1, 0],
     )
-  })
-
-  it('whose time is over for several processes at once is followed by one', async () => {
-    const { id } = await offering.freed(1, { waiting: 6 })
-    await offering.travel('2027-01-11T21:00')
-    await Promise.all([
-      offering.fillPlaces(),
-      offering.fillPlaces(),
-      offering.fillPlaces(),
-      offering.fillPlaces(),
-    ])
-    expect((await offering.offersOf(id)).filter(Boolean)).toHaveLength(1)
-    expect(await offering.mailsOf(id)).toHaveLength(2)
   })
 })

@@ -1,17 +1,24 @@
 import { addDays } from 'date-fns/addDays'
-import { isPast } from '#collections/sessions/availability.ts'
+import type { APIError, Where } from 'payload'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
-import { gone } from '#cms/platform/errors.ts'
-import { isOfSignUp, isSigned, readLink, signLink } from '#cms/email/signed-links/signed-link.ts'
-import { waitingPosition } from '#cms/features/places/waiting-position.ts'
-import { findSession, type SessionRow } from '#cms/features/sessions/view.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import { mailId } from '#cms/email/outbox/outbox.ts'
+import {
+  isOfSignUp,
+  isSigned,
+  readLink,
+  type SignedLink,
+  signLink,
+} from '#cms/email/signed-links/signed-link.ts'
+import { waitingPosition } from '#cms/features/places/facts.ts'
 import type { Registration } from '#cms/features/places/person-on-list.ts'
 import { isLastCall } from '#cms/features/places/rules.ts'
-import { explainGone } from './former-sign-up.ts'
+import { findCancelled, findSession, type SessionRow } from '#cms/features/sessions/view.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import { gone, noLonger } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 
 type MyView = z.input<typeof MySignUp>
 
@@ -36,6 +43,37 @@ const offerOf = (row: Registration, now: Date) =>
 /** An older link opens the same registration: the answer names the one of the list that its person is on now. */
 const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
   readLink(link)?.purpose === status ? {} : { link: signLink(env, status, id, email) }
+
+/** The mails of a kind to a person, by their ids: of persons alone there is no index. */
+const namedAfter = (kind: 'withdrawn', person: string): Where => ({
+  and: [
+    { id: { greater_than: `${mailId(kind, person)}:` } },
+    { id: { less_than: `${mailId(kind, person)}:~` } },
+  ],
+})
+
+async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Promise<boolean> {
+  const mail = await findRow({ payload }, 'mail', namedAfter('withdrawn', read.id))
+  return mail !== undefined && isSigned(env, read, mail.email)
+}
+
+/**
+ * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
+ * every other link is answered alike.
+ */
+async function explainGone(hub: HubContext, link: string): Promise<APIError> {
+  const read = readLink(link)
+  const row = await findRow(hub, 'registration', withId(read?.id ?? ''), { withDeleted: true })
+  if (!read) return gone()
+  if (row && isOfSignUp(read) && isSigned(hub.env, read, row.email)) {
+    if (row.deletedAt) return noLonger('The teaching team has taken you off this session.')
+    const session = await findCancelled(hub, row.session)
+    if (session) return noLonger('This session was cancelled by the teaching team.', session)
+  }
+  if (await findWithdrawn(hub, read))
+    return noLonger('This link no longer works because you cancelled this sign-up.')
+  return gone()
+}
 
 /** The registration of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
 export async function findSignUp(

@@ -99,13 +99,6 @@ describe('the link of an offer, opened again', () => {
     expect((await view(link)).status).toBe(404)
   })
 
-  it('once it is passed on says that it was given up', async () => {
-    const { entries } = await offering.freed(1)
-    const link = await offering.linkOf(entries[0]!)
-    await offering.hub.anonymous.post('/api/my/cancel', { link })
-    expect((await view(link)).message).toContain('you cancelled this sign-up')
-  })
-
   it('once it is over says that there was one, to nobody else', async () => {
     const { entries } = await offering.freed(1)
     const [offered, other] = [

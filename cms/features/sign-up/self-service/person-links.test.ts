@@ -4,7 +4,7 @@ import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
 const { hub, admin, mailServer } = await aHubWithMail()

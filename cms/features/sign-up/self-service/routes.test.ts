@@ -1,15 +1,35 @@
 import { addDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { aSession } from '#cms/testing/factories.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView } from '#cms/testing/full-session.ts'
-import { selfService } from './self-service.fixture.ts'
 
-const { stage, view, cancel, registered, waiting } = selfService()
+const { hub, admin } = await aHub()
+
+type SignedUp = { id: string; link: string }
+const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { link })
+const cancel = (link: string) => hub.anonymous.post('/api/my/cancel', { link })
+async function registered(session: string, person = aPerson()) {
+  const path = `/api/sessions/${session}/register`
+  const { body } = await hub.anonymous.post<SignedUp>(path, person)
+  return { ...body, ...person }
+}
+async function waiting(session: string, person = aWaitingPerson()) {
+  const path = `/api/sessions/${session}/waiting-list`
+  const { body } = await hub.anonymous.post<SignedUp>(path, person)
+  return { ...body, ...person }
+}
+const countsOf = async (link: string) => {
+  const { session } = (await view(link)).body
+  return [session.registered, session.waitingListCount]
+}
 
 describe('the link of a mail', () => {
   it('shows the session and a place, and nothing about whose it is [mine.link]', async () => {
-    const { id, title } = await aSession(stage.admin)
+    const { id, title } = await aSession(admin)
     const person = await registered(id)
     const { status, body, headers } = await view(person.link)
     expect(status).toBe(200)
@@ -20,44 +40,28 @@ describe('the link of a mail', () => {
     expect(JSON.stringify(body)).not.toContain(person.fullName)
   })
 
-  it('tells of two who came at the same time the number of the administrators’ list', async () => {
-    const { id } = await aSession(stage.admin, { capacity: 1 })
+  it('shows the number of the administrators’ list, which moves up, also of those who came at once', async () => {
+    const { id } = await aSession(admin, { capacity: 1 })
     await registered(id)
     const people = [await waiting(id), await waiting(id), await waiting(id)]
-    const byId = people.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    for (const [index, person] of byId.entries()) {
-      await stage.hub.payload.db.updateOne({
-        collection: 'registration',
-        id: person.id,
-        data: {
-          at: '2030-01-01T10:00:00.000Z',
-          createdAt: `2030-01-01T10:00:0${9 - index}.000Z`,
-        },
-      })
+    for (const person of people) {
+      const data = { at: '2030-01-01T10:00:00.000Z' }
+      await hub.payload.db.updateOne({ collection: 'registration', id: person.id, data })
     }
-    const listed = (await adminView(stage.admin, id))?.waitingList.map((entry) => entry.id) ?? []
-    const numbered = await Promise.all(
-      listed.map(async (one) => {
-        const { link } = people.find((person) => person.id === one)!
-        return (await view(link)).body.position
-      }),
-    )
-    expect(numbered).toEqual([1, 2, 3])
-  })
-
-  it('shows the number on a waiting list, which moves up and stays in order', async () => {
-    const { id } = await aSession(stage.admin, { capacity: 1 })
-    await registered(id)
-    const [first, second, third] = [await waiting(id), await waiting(id), await waiting(id)]
-    const positions = async (...links: string[]) =>
-      Promise.all(links.map(async (link) => (await view(link)).body.position))
-    expect(await positions(first.link, second.link, third.link)).toEqual([1, 2, 3])
-    expect((await cancel(second.link)).status).toBe(204)
-    expect(await positions(first.link, third.link)).toEqual([1, 2])
+    const numbered = async () => {
+      const listed = (await adminView(admin, id))!.waitingList
+      const links = listed.map((one) => people.find((person) => person.id === one.id)!.link)
+      const views = await Promise.all(links.map((link) => view(link)))
+      return { links, positions: views.map(({ body }) => body.position) }
+    }
+    const { links, positions } = await numbered()
+    expect(positions).toEqual([1, 2, 3])
+    expect((await cancel(links[1]!)).status).toBe(204)
+    expect((await numbered()).positions).toEqual([1, 2])
   })
 
   it('that is tampered with, of another row or purpose, or of nothing is answered alike', async () => {
-    const { id } = await aSession(stage.admin)
+    const { id } = await aSession(admin)
     const [one, other] = [await registered(id), await registered(id)]
     const mac = one.link.split('.')[1]!
     const links = [
@@ -65,7 +69,7 @@ describe('the link of a mail', () => {
       `r${other.id}.${mac}`,
       `w${one.id}.${mac}`,
       signLink({ PAYLOAD_SECRET: 'x'.repeat(32) }, 'registered', one.id, one.email),
-      signLink(stage.hub.env, 'registered', 'nobody', one.email),
+      signLink(hub.env, 'registered', 'nobody', one.email),
       '',
       'r.',
       '%ff',
@@ -78,13 +82,45 @@ describe('the link of a mail', () => {
   })
 
   it('ends thirty days after the session, and with the erasure of the person [mine.end]', async () => {
-    const { id } = await aSession(stage.admin)
+    const { id } = await aSession(admin)
     const [one, other] = [await registered(id), await registered(id)]
-    await stage.admin.post('/api/admin/people/erase', { email: other.email })
+    await admin.post('/api/admin/people/erase', { email: other.email })
     expect((await view(other.link)).status).toBe(404)
     const times = [addDays(new Date(), -32), addDays(new Date(), -31)]
     const [startTime, endTime] = times.map((time) => time.toISOString())
-    await stage.hub.payload.update({ collection: 'session', id, data: { startTime, endTime } })
+    await hub.payload.update({ collection: 'session', id, data: { startTime, endTime } })
     expect((await view(one.link)).status).toBe(404)
+  })
+})
+
+describe('giving up', () => {
+  it('a place frees it, and a second time says calmly that it is gone [mine.cancel]', async () => {
+    const { id } = await aSession(admin, { capacity: 2 })
+    const [one, other] = [await registered(id), await registered(id)]
+    expect((await cancel(one.link)).status).toBe(204)
+    expect(await countsOf(other.link)).toEqual([1, 0])
+    const again = await cancel(one.link)
+    expect(again.status).toBe(404)
+    expect(again.body).toEqual((await view(one.link)).body)
+    await registered(id)
+  })
+
+  it('is refused once the session has started, and changes nothing', async () => {
+    const { id } = await aSession(admin)
+    const { link } = await registered(id)
+    const startTime = new Date(Date.now() - 60_000).toISOString()
+    await hub.payload.update({ collection: 'session', id, data: { startTime } })
+    expect((await view(link)).body.hasBegun).toBe(true)
+    expect((await cancel(link)).status).toBe(409)
+    expect(await countsOf(link)).toEqual([1, 0])
+  })
+
+  it('keeps nothing of the sign-up, neither for its person nor for administrators', async () => {
+    const { id: session } = await aSession(admin, { capacity: 1 })
+    for (const { id, link } of [await registered(session), await waiting(session)]) {
+      expect((await cancel(link)).status).toBe(204)
+      const query = { withDeleted: true }
+      expect(await findRow(hub, 'registration', withId(id), query)).toBeUndefined()
+    }
   })
 })

@@ -1,35 +1,116 @@
+import { subDays } from 'date-fns/subDays'
+import { APIError, type PayloadRequest } from 'payload'
+import type { z } from 'zod'
 import * as contract from '#collections/my-sessions/contract.ts'
+import { requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { Hub } from '#cms/features/hub.ts'
+import { participantOf } from '#cms/features/places/people-of-session.ts'
+import type { Registration } from '#cms/features/places/person-on-list.ts'
+import { acceptRules } from '#cms/features/places/rules.ts'
+import { findSessions } from '#cms/features/sessions/view.ts'
+import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
+import { moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { acceptOffer } from './accept-offer.ts'
-import { cancelSignUp } from './cancel-sign-up.ts'
-import { findSignUp } from './find-sign-up.ts'
-import { mySessions } from './my-sessions.ts'
+import { findSignUp, validDays, viewOf } from './find-sign-up.ts'
 import { sendLinks } from './send-links.ts'
 
-/** Calls of a person about one sign-up, by the link of its mails. */
-const signUpEndpoints = (hub: Hub): Route[] => [
-  handle(contract.viewMySignUp, async ({ body }) => {
-    const { view } = await findSignUp(hub, body.link)
-    return view
-  }),
-  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(hub, req, body.link)),
-  handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
-]
+/**
+ * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
+ * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
+ */
+export async function acceptOffer(
+  hub: Pick<Hub, 'payload' | 'env'>,
+  req: PayloadRequest,
+  link: string,
+) {
+  const { row, view } = await findSignUp(hub, link)
+  if (view.isRegistered && view.link) throw noLonger('You have taken this place already.')
+  if (view.isRegistered) return { ...view, link }
+  await moveToPlace(hub, req, row, acceptRules).catch((error: unknown) => {
+    throw error instanceof APIError && error.status === 404 ? gone() : error
+  })
+  const place = signLink(hub.env, 'registered', row.id, row.email)
+  return { ...(await findSignUp(hub, place)).view, link: place }
+}
+
+/**
+ * Gives up a place, or a place on a waiting list.
+ * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
+ */
+export async function cancelSignUp(
+  hub: HubContext,
+  req: PayloadRequest,
+  link: string,
+): Promise<undefined> {
+  const { row, view } = await findSignUp(hub, link)
+  const session = await findRow(req, 'session', withId(row.session))
+  if (!session) throw gone()
+  if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
+  // First: if this process dies in between, the person is still there, and the mail is not sent.
+  const told = await tellOfLeaving(req, 'withdrawn', session, participantOf(row))
+  try {
+    await retryOnWriteConflict(() =>
+      req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
+    )
+  } catch (error) {
+    await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })
+    throw error
+  }
+}
+
+const maxSignUps = 200
+
+/** The registrations of an address, the newest. */
+const signUpsOf = (req: DbContext, email: string): Promise<Registration[]> =>
+  findRows(req, 'registration', {
+    where: { email: { equals: email } },
+    sort: '-at',
+    limit: maxSignUps,
+  })
+
+/** With their sessions, from those that links still open, in the order of time. */
+async function withSessions(req: DbContext, signUps: Registration[]) {
+  const ids = signUps.map(({ session }) => session)
+  const found = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
+  const since = subDays(new Date(), validDays)
+  return found
+    .filter(({ endTime }) => new Date(endTime) > since)
+    .map((session) => ({ session, signUp: signUps.find((row) => row.session === session.id)! }))
+}
+
+/** Everything that the owner of a person link has signed up for. @throws APIError 404. */
+async function mySessions(
+  hub: HubContext,
+  link: string,
+): Promise<z.input<typeof contract.MySessions>> {
+  const email = requirePerson(hub, link)
+  const now = new Date()
+  const signUps = await withSessions(hub, await signUpsOf(hub, email))
+  return {
+    signUps: await Promise.all(
+      signUps.map(async ({ session, signUp }) => ({
+        ...(await viewOf(hub, signUp, session, now)),
+        link: signLink(hub.env, signUp.status, signUp.id, email),
+      })),
+    ),
+  }
+}
 
 const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
-/** Calls of a person about all of them, by a link that they asked for. */
-const personEndpoints = (hub: Hub): Route[] => [
+/** Calls of a person, by the link of one sign-up or by one to all of them. */
+export const mySessionEndpoints = (hub: Hub): Route[] => [
+  handle(contract.viewMySignUp, async ({ body }) => (await findSignUp(hub, body.link)).view),
+  handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(hub, req, body.link)),
+  handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),
   handle(contract.sendMyLinks, async ({ body }) => {
     if (!body.website) sendLinks(hub, body.email)
     return { message: linksAnswer }
   }),
   handle(contract.viewMySessions, ({ body }) => mySessions(hub, body.link)),
-]
-
-export const mySessionEndpoints = (hub: Hub): Route[] => [
-  ...signUpEndpoints(hub),
-  ...personEndpoints(hub),
 ]

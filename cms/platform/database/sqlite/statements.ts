@@ -55,12 +55,3 @@ export async function updating(
     args: { row: JSON.stringify(row) },
   }
 }
-
-export const removal = (
-  db: SQLiteAdapter,
-  collection: CollectionSlug,
-  ids: readonly string[],
-): Statement => ({
-  sql: `DELETE FROM ${tableOf(db, collection)} WHERE id IN (SELECT value FROM json_each(:ids))`,
-  args: { ids: JSON.stringify(ids) },
-})
