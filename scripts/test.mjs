@@ -45,7 +45,7 @@ const mainJourneys = [
   'my-sessions',
   'promote',
   'reorder',
-  'topic-requests',
+  'request-forms',
   'categories',
 ]
 /** Thousands of made-up requests, for the nightly run. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { fillIn, pressSignIn } from '../support/door.ts'
+import { pressSignIn } from '../support/door.ts'
+import { fillIn } from '../support/sign-up.ts'
 import { titles } from './programme.ts'
 import {
   answerWith,

@@ -1,7 +1,36 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { readQrCode } from './read-qr-code.ts'
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import jsQr from 'jsqr'
+import sharp from 'sharp'
+import { createSession } from './hub-api.ts'
+import { unique } from './screen.ts'
+import type { Person } from './sign-up.ts'
 
 const minuteMs = 60_000
+export const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * minuteMs).toISOString()
+
+/** A session of an hour and a half that began some minutes ago, and the page that its screen shows. */
+export async function runningSession(
+  admin: APIRequestContext,
+  fields: Record<string, unknown> = {},
+  began = 10,
+) {
+  const startTime = inMinutes(-began)
+  const endTime = inMinutes(90 - began)
+  const session = await createSession(admin, {
+    title: unique('Door'),
+    startTime,
+    endTime,
+    ...fields,
+  })
+  return { ...session, door: await doorOf(admin, session.id) }
+}
 
 /** Has a session of an hour and a half, to which people could sign up, begin so many minutes ago. */
 export async function beginSession(
@@ -16,8 +45,8 @@ export async function beginSession(
       description: 'Made for a test.',
       category: 'Simulation',
       location: 'Simulation Suite',
-      startTime: new Date(Date.now() - began * minuteMs).toISOString(),
-      endTime: new Date(Date.now() + (90 - began) * minuteMs).toISOString(),
+      startTime: inMinutes(-began),
+      endTime: inMinutes(90 - began),
     },
   })
   expect(answer.status()).toBe(200)
@@ -32,15 +61,25 @@ export async function doorOf(admin: APIRequestContext, session: string): Promise
 
 export const qrCode = (page: Page) => page.getByRole('img', { name: /QR code to sign in/ })
 
+/** What a phone's camera reads in a QR code on a screen or on paper, from some steps away. */
+export async function readQrCode(code: Locator, pixels = 360): Promise<string> {
+  const { data, info } = await sharp(await code.screenshot())
+    .resize(pixels, pixels)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+}
+
 /** Where a phone's camera leads from the screen. */
 export async function scan(screen: Page): Promise<string> {
   const { pathname, search, hash } = new URL(await readQrCode(qrCode(screen)))
   return pathname + search + hash
 }
 
-export const signedIn = (page: Page) => page.getByText('You’re signed in', { exact: true })
+export const digitsOn = (screen: Page) => screen.getByText(/^\d{3} \d{3}$/).innerText()
 
-export type Person = { fullName: string; email: string; rotaTier: string }
+export const signedIn = (page: Page) => page.getByText('You’re signed in', { exact: true })
 
 /** A phone of its own; it remembers the person who has signed up on it. */
 export async function phoneOf(browser: Browser, remembered?: Person): Promise<Page> {
@@ -52,12 +91,6 @@ export async function phoneOf(browser: Browser, remembered?: Person): Promise<Pa
     )
   }
   return context.newPage()
-}
-
-export async function fillIn(page: Page, { fullName, email, rotaTier }: Person) {
-  await page.getByLabel('Full Name').fill(fullName)
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Tier of Rota').fill(rotaTier)
 }
 
 export const pressSignIn = (page: Page) =>

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { administrator } from './administrator.ts'
 
 export type PagePath =
   '/api/cover-info' | '/api/topic-requests-page-content' | '/api/theatre-list-page-content'
@@ -20,8 +19,6 @@ export const awkward = {
   mixed: '<script>document.title = "broken"</script> 🩺👩🏽‍⚕️ مرحبا بكم في قسم الطوارئ & <b>bold</b>',
 }
 
-export const phone = { width: 320, height: 640 }
-
 /** The only toast on screen. */
 export async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.getByRole('alertdialog')
@@ -30,16 +27,17 @@ export async function expectToast(page: Page, title: string, text?: string) {
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible()
 }
 
-/**
- * Gives each test of a file the page's default texts.
- * @returns the administrator's API client, once the tests have started.
- */
-export function withDefaultTexts(path: PagePath, defaults: Texts) {
-  const admin = administrator()
-  let restore = async () => {}
-  test.beforeEach(async () => {
-    restore = await saveTexts(admin(), path, defaults)
+/** For a file's tests. @returns what saves texts of a page until the end of a test */
+export function textsOf(path: string, client: () => APIRequestContext) {
+  let before: Texts | undefined
+  const put = async (data: Texts) => expect((await client().put(path, { data })).status()).toBe(200)
+  test.afterEach(async () => {
+    if (before) await put(before)
+    before = undefined
   })
-  test.afterEach(() => restore())
-  return admin
+  return async (texts: Texts) => {
+    const now = (await (await client().get(path)).json()) as Texts
+    before ??= now
+    await put({ ...now, ...texts })
+  }
 }

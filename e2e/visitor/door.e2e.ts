@@ -1,37 +1,27 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import type { Door } from '#collections/attendance/door.contract.ts'
 import { administrator } from '../support/administrator.ts'
-import { unique } from '../support/admin-sign-in.ts'
-import { doorOf, qrCode, scan } from '../support/door.ts'
-import { createSession, inDays } from '../support/hub-api.ts'
+import { beginSession, phoneOf, pressSignIn, qrCode } from '../support/door.ts'
+import { runningSession, scan, signedIn } from '../support/door.ts'
+import { unique } from '../support/screen.ts'
+import { fillIn, person } from '../support/sign-up.ts'
 
 const admin = administrator()
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
-/** The title of a session, and the address of its door. */
-async function sessionWithDoor(startTime: string, endTime: string, title = unique('Door')) {
-  const { id } = await createSession(admin(), { title, startTime, endTime })
-  return { title, door: await doorOf(admin(), id) }
-}
+const minuteMs = 60_000
 
 test('the screen of a door fits small laptops and phones, where it is scanned', async ({
   page,
 }) => {
-  const { door } = await sessionWithDoor(
-    inMinutes(-10),
-    inMinutes(80),
-    unique(`Door ${'of a long name '.repeat(8)}`),
-  )
+  const title = unique(`Door ${'of a long name '.repeat(8)}`)
+  const { door } = await runningSession(admin(), { title })
+  await page.goto(door)
   for (const [width, height] of [
     [1280, 593],
-    [1366, 641],
     [1024, 600],
-    [1920, 1080],
     [375, 667],
     [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.goto(door)
     await expect(page.getByText(/^\d{3} \d{3}$/)).toBeInViewport({ ratio: 1 })
     await expect(qrCode(page)).toBeInViewport({ ratio: 1 })
     expect((await qrCode(page).boundingBox())!.height).toBeGreaterThan(190)
@@ -39,19 +29,56 @@ test('the screen of a door fits small laptops and phones, where it is scanned', 
   }
 })
 
-test('a door says when it opens, and afterwards that its session is over', async ({ page }) => {
-  const early = await sessionWithDoor(inDays(3, '13:00'), inDays(3, '14:00'))
-  await page.goto(early.door.toLowerCase())
-  await expect(
-    page.getByText(/^Signing in opens at 12:30 on \w{3} \d+ \w{3} \d{4}\.$/),
-  ).toBeVisible()
-  const over = await sessionWithDoor(inDays(-3, '13:00'), inDays(-3, '14:00'))
-  await page.goto(over.door)
-  await expect(page.getByText(/^This session is over\./)).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: over.title })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/door/00000-00000')
-  await expect(
-    page.getByText(/^This link no longer works here\. Type its address again/),
-  ).toBeVisible()
+test('a door whose clock is wrong shows the codes of every minute without a connection, and a phone signs in at its minute', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { id, door } = await runningSession(admin())
+  const link = door.split('/').at(-1)
+  const answer = await admin().post('/api/door', { data: { link } })
+  const { codes } = (await answer.json()) as Door
+  await page.clock.install({ time: Date.now() + 5 * minuteMs })
+  await page.goto(door)
+  await expect(qrCode(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection\. Signing in still works/)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 6 * minuteMs)
+  const scanned = await scan(page)
+  const first = Number(/#(\d+)\./.exec(scanned)![1])
+  expect(Math.abs(first - Date.now() / minuteMs)).toBeLessThan(3)
+  let minute = first
+  for (const minutes of [0, 1, 1, 43, 45]) {
+    minute += minutes
+    if (minutes > 0) await page.clock.fastForward(minutes * minuteMs)
+    const { digits, stamp } = codes.find((code) => code.minute === minute)!
+    await expect(page.getByText(`${digits.slice(0, 3)} ${digits.slice(3)}`)).toBeVisible()
+    expect(await scan(page)).toBe(`/sessions?check-in=${id}#${stamp}`)
+  }
+
+  const phone = await phoneOf(browser)
+  await phone.clock.setSystemTime(Date.now() - 180 * minuteMs)
+  await phone.goto(scanned)
+  await fillIn(phone, person('王伟'))
+  await expect(phone.getByText('The certificate can’t show these letters.')).toBeVisible()
+  await fillIn(phone, person('Wei Wang'))
+  await expect(phone.getByText('The certificate can’t show these letters.')).toBeHidden()
+  await pressSignIn(phone)
+  await expect(signedIn(phone)).toBeVisible()
+  const time = new Date(first * minuteMs).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/London',
+    timeStyle: 'short',
+  })
+  await expect(phone.getByText(`${time}. 1.5 hours.`)).toBeVisible()
+})
+
+test('a door whose session is moved away says that its link has ended', async ({ page }) => {
+  const { id, title, door } = await runningSession(admin())
+  await page.clock.install()
+  await page.goto(door)
+  await expect(qrCode(page)).toBeVisible()
+  await beginSession(admin(), id, { title, capacity: 10 }, -24 * 60)
+  await page.clock.fastForward(minuteMs)
+  await expect(page.getByText(/^This link no longer works/)).toBeVisible()
+  await expect(qrCode(page)).toBeHidden()
 })

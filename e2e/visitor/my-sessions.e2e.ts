@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { administrator } from '../support/administrator.ts'
 import { attended } from '../states/remembered-visitor.ts'
-import { answerWith } from '../states/state.ts'
-import { createSession, registerPerson, signUpLink } from '../support/hub-api.ts'
+import { administrator } from '../support/administrator.ts'
+import { answerWith } from '../support/answers.ts'
+import { createSession, inDays, registerPerson, signUpLink } from '../support/hub-api.ts'
+import { card, dialog, dialogOf, press } from '../support/screen.ts'
+import { openSignUp, person, register } from '../support/sign-up.ts'
 
-test.use({ viewport: { width: 320, height: 640 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const admin = administrator()
 
-const press = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
+const on = (days: number) => ({ startTime: inDays(days, '10:00'), endTime: inDays(days, '11:00') })
 
 async function placesTaken(id: string) {
   const sessions = (await (await admin().get('/api/sessions')).json()) as {
@@ -24,21 +24,18 @@ test('a place is given up with two presses behind the link of an email', async (
   const { id, title } = await createSession(admin())
   const link = await signUpLink(admin(), id)
   await page.goto(link)
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toContainText('You have a place.')
-  await expectAccessible(page, '[role=dialog]')
+  await expect(dialogOf(page, title)).toContainText('You have a place.')
   await press(page, 'I can no longer come')
   expect(await placesTaken(id)).toBe(1)
   await press(page, 'Keep my place')
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
-  await expect(dialog).toContainText('Your place is cancelled')
+  await expect(dialogOf(page, title)).toContainText('Your place is cancelled')
   expect(await placesTaken(id)).toBe(0)
   await page.goto(link)
-  const gone = page.getByRole('dialog', { name: 'Your sign-up' })
-  await expect(gone).toContainText('This link no longer works. The sign-up')
+  await expect(dialogOf(page, 'Your sign-up')).toContainText('This link no longer works.')
   await press(page, 'See the sessions')
-  await expect(gone).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
@@ -55,23 +52,9 @@ test('the record of an academic year is saved by one press behind the link of an
     }),
   )
   await page.goto('/sessions?my=p1')
-  await expect(page.getByText('Teaching in 2026-27: 1.5 hours')).toBeVisible()
-  await expect(page.getByText('The hub keeps this for 36 months.')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await press(page, 'Record (PDF)')
+  await page.getByRole('button', { name: 'Record (PDF)' }).click()
   expect((await saving).suggestedFilename()).toBe('2026-27 Teaching record.pdf')
-})
-
-test('a person who waits sees the number on the list and leaves it', async ({ page }) => {
-  const { id, title } = await createSession(admin(), { capacity: 1 })
-  await registerPerson(admin(), id)
-  await page.goto(await signUpLink(admin(), id, 'waiting-list'))
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toContainText('You are number 1 of 1 on the waiting list.')
-  await expect(dialog.getByRole('group', { name: 'Add to calendar' })).toBeHidden()
-  await press(page, 'I no longer want a place')
-  await press(page, 'Leave the waiting list')
-  await expect(dialog).toContainText('You have left the waiting list.')
 })
 
 test('a mail scanner that opens links, runs their scripts and submits every form changes nothing [mine.get]', async ({
@@ -80,11 +63,15 @@ test('a mail scanner that opens links, runs their scripts and submits every form
 }) => {
   const { id } = await createSession(admin(), { capacity: 1 })
   const links = [await signUpLink(admin(), id), await signUpLink(admin(), id, 'waiting-list')]
+  const calls = new Set<string>()
+  page.on('request', (call) => {
+    if (call.method() !== 'GET') calls.add(new URL(call.url()).pathname)
+  })
   for (const link of links) {
-    for (const method of ['get', 'head', 'get', 'head', 'get', 'head'] as const) {
+    for (const method of ['get', 'head', 'get', 'head'] as const) {
       expect((await request[method](link)).status()).toBe(200)
     }
-    for (let visit = 0; visit < 3; visit++) {
+    for (let visit = 0; visit < 2; visit++) {
       await page.goto('about:blank')
       await page.goto(link)
       await expect(page.getByRole('dialog')).toContainText(/You have a place|You are number 1/)
@@ -94,10 +81,13 @@ test('a mail scanner that opens links, runs their scripts and submits every form
           form.submit()
         }
       })
-      // Time for a call that a scanner's press would send.
-      await page.waitForTimeout(500)
+      await page.waitForLoadState('networkidle')
     }
   }
+  // These only read.
+  expect(
+    [...calls].filter((path) => !/^\/api\/my\/(view|attendance|sessions)$/.test(path)),
+  ).toEqual([])
   const [, token] = links[0]!.split('=')
   const seen = await request.post('/api/my/view', { data: { link: token } })
   expect(await seen.json()).toMatchObject({
@@ -106,69 +96,94 @@ test('a mail scanner that opens links, runs their scripts and submits every form
   })
 })
 
-const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+/** By the menu of a phone. */
+async function openMySessions(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const first = page.getByRole('navigation').getByRole('link').first()
+  await expect(first).toHaveText('My sessions')
+  await first.click()
+  return dialogOf(page, 'My sessions')
+}
 
-test('a device remembers a visitor who wants it, registers for a second session with two presses, and forgets with one [mine.device]', async ({
+test('a device that remembers a visitor signs up again with two presses, shows what they have on every page, and forgets with one press [mine.device]', async ({
   page,
 }) => {
-  const [first, second, third] = [
+  const kept = () => page.evaluate(() => ({ ...localStorage }))
+  const ada = person('Ada Lovelace')
+  const [forgotten, later, sooner] = [
     await createSession(admin()),
+    await createSession(admin(), on(3)),
     await createSession(admin(), { capacity: 1 }),
-    await createSession(admin()),
   ]
-  const listOf = ({ title }: { title: string }) =>
-    `/sessions?view=list&q=${encodeURIComponent(title)}`
-  const remembered = () => page.evaluate(() => ({ ...localStorage }))
-  const dialog = page.getByRole('dialog')
-  await page.goto(listOf(third))
-  await card(page, third.title).getByRole('button', { name: 'Register Now' }).click()
-  await dialog.getByLabel('Full Name').fill('Ada Lovelace')
-  await dialog.getByLabel('Email Address').fill('ada.remembered@example.org')
-  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
-  await expect(dialog.getByLabel('Remember me on this device')).not.toBeChecked()
-  await press(page, 'Register')
-  await expect(dialog).toContainText('You are registered')
-  expect(await remembered()).toEqual({})
+  await register(page, forgotten.title, ada)
+  expect(await kept()).toEqual({})
 
-  await page.goto(listOf(first))
-  await card(page, first.title).getByRole('button', { name: 'Register Now' }).click()
-  await dialog.getByLabel('Full Name').fill('Ada Lovelace')
-  await dialog.getByLabel('Email Address').fill('ada.remembered@example.org')
-  await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
-  await dialog.getByLabel('Remember me on this device').check()
+  await openSignUp(page, later.title, ada)
+  await page.getByLabel('Remember me on this device').check()
   await press(page, 'Register')
   await press(page, 'Done')
-  await expect(card(page, first.title)).toContainText("You're registered")
-  await expect(card(page, first.title).getByText("You're registered")).toBeFocused()
-
-  await registerPerson(admin(), second.id)
-  await page.goto(listOf(second))
-  await card(page, second.title).getByRole('button', { name: 'Join Waiting List' }).click()
+  await expect(card(page, later.title).getByText("You're registered")).toBeFocused()
+  await registerPerson(admin(), sooner.id)
+  await openSignUp(page, sooner.title, undefined, 'Join Waiting List')
+  await expect(page.getByLabel('Full Name')).toHaveValue(ada.fullName)
   await press(page, 'Join Waiting List')
+  await expect(dialog(page)).toContainText('You are number 1 of 1.')
   await press(page, 'Done')
-  await expect(card(page, second.title)).toContainText("You're on the waiting list")
-  const { rememberedVisitor, ...nothingElse } = await remembered()
+  await expect(card(page, sooner.title)).toContainText("You're on the waiting list: number 1")
+  const { rememberedVisitor, ...nothingElse } = await kept()
   expect(nothingElse).toEqual({})
   expect(JSON.parse(rememberedVisitor ?? '{}')).toEqual({
-    fullName: 'Ada Lovelace',
-    email: 'ada.remembered@example.org',
-    rotaTier: 'tier 2',
+    ...ada,
     links: {
-      [first.id]: expect.stringMatching(/^r/),
-      [second.id]: expect.stringMatching(/^w/),
+      [later.id]: expect.stringMatching(/^r/),
+      [sooner.id]: expect.stringMatching(/^w/),
     },
   })
 
-  await card(page, second.title).getByRole('link', { name: second.title }).click()
-  await expect(dialog).toContainText('You are number 1 of 1.')
+  for (const address of ['/', '/resources', '/topic-requests', '/sessions']) {
+    await page.goto(address)
+    const lines = (await openMySessions(page)).getByRole('listitem')
+    await expect(lines).toContainText([sooner.title, later.title])
+  }
+  await press(page, `Open ${sooner.title}`)
+  await expect(dialogOf(page, sooner.title)).toContainText('You are number 1 of 1')
   await press(page, 'I no longer want a place')
   await press(page, 'Leave the waiting list')
-  await expect(dialog).toContainText('You have left the waiting list.')
-  await expect(dialog.getByText("You're on the waiting list")).toBeHidden()
+  await expect(dialog(page)).toContainText('You have left the waiting list.')
 
-  await page.goto(listOf(third))
-  await card(page, third.title).getByRole('button', { name: 'Register Now' }).click()
+  await page.goto('/sessions')
+  const mine = await openMySessions(page)
   await press(page, 'Forget me')
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('')
-  expect(await remembered()).toEqual({})
+  await expect(mine.getByLabel('Email Address')).toHaveValue('')
+  expect(await kept()).toEqual({})
+})
+
+test('a sign-up of this visit only is one press away too, until the page is loaded again', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin())
+  await register(page, title, person('Sam Taylor'))
+  await expect((await openMySessions(page)).getByRole('listitem')).toContainText(title)
+  await press(page, 'Close')
+  await page.reload()
+  await expect(card(page, title)).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('navigation').getByRole('link').first()).not.toHaveText('My sessions')
+})
+
+test('somebody who cannot come is led to the other dates of the session', async ({ page }) => {
+  const { id, title } = await createSession(admin(), on(2))
+  const later = await createSession(admin(), { title, ...on(9) })
+  await page.goto(await signUpLink(admin(), id))
+  const dates = dialog(page).getByRole('region', { name: 'Other dates of this session' })
+  await dates.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`[?]session=${later.id}$`))
+  await expect(dialogOf(page, title)).toContainText('Register Now')
+  await dates.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`[?]session=${id}$`))
+  await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`[?]session=${later.id}$`))
+  await press(page, 'Close')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

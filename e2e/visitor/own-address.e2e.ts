@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { administrator } from '../support/administrator.ts'
+import { phoneOf } from '../support/door.ts'
+import { createSession } from '../support/hub-api.ts'
+import { card, dialog, dialogButton, dialogOf, press } from '../support/screen.ts'
+import { fillIn, openSignUp, person, register } from '../support/sign-up.ts'
+
+const admin = administrator()
+
+test('a likely slip of an address is asked about once, the result says whom it emails, and the page knows the sign-up of this visit', async ({
+  page,
+}) => {
+  const { title } = await createSession(admin())
+  await openSignUp(page, title, person('Sam Taylor', 'sam.taylor@nhs.nett'))
+  await press(page, /^Register$/)
+  await expect(dialog(page)).toContainText('Did you mean sam.taylor@nhs.net?')
+  await expectAccessible(page, '[role=dialog]')
+  await press(page, 'Use sam.taylor@nhs.net')
+  await expect(page.getByLabel('Email Address')).toBeFocused()
+  await press(page, /^Register$/)
+  await expect(dialog(page)).toContainText('We have emailed sam.taylor@nhs.net.')
+  await press(page, 'Done')
+
+  await expect(card(page, title).getByRole('button', { name: 'Register Now' })).toHaveCount(0)
+  await card(page, title).getByRole('link', { name: title }).click()
+  await press(page, 'I can no longer come')
+  await press(page, 'Cancel my place')
+  await expect(dialog(page)).toContainText('Your place is cancelled')
+})
+
+test('a person keeps an odd address by one more press, and one who has signed up is led to the links', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { title } = await createSession(admin())
+  const submit = dialogButton(/^Register$/)(page)
+  const signUp = async () => {
+    await openSignUp(page, title, person('Sam Taylor', 'sam@nhs.nett'))
+    await submit.click()
+    await expect(dialog(page)).toContainText('If sam@nhs.nett is right, press Register again.')
+    await expect(dialogButton('Use sam@nhs.net')(page)).toBeInViewport({ ratio: 1 })
+    await submit.click()
+  }
+  await signUp()
+  await expect(dialog(page)).toContainText('We have emailed sam@nhs.nett.')
+  await signUp()
+  await expect(dialog(page)).toContainText("You're already registered for this session.")
+  await dialog(page).getByRole('link', { name: 'Send me my links' }).click()
+  await expect(dialogOf(page, 'My sessions')).toBeVisible()
+})
+
+test('somebody with a mistyped address signs up again with what was typed', async ({ page }) => {
+  const { id, title } = await createSession(admin(), { capacity: 1 })
+  const sam = person('Sam Taylor')
+  await openSignUp(page, title, person('Sam Taylor', 'somebody@example.org'))
+  await page.getByText('Remember me on this device').click()
+  await press(page, /^Register$/)
+  await expect(dialog(page)).toContainText('We have emailed somebody@example.org.')
+  await press(page, 'Sign up again')
+  await expect(page.getByLabel('Full Name')).toHaveValue('Sam Taylor')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByLabel('Email Address').fill(sam.email)
+  await press(page, /^Register$/)
+  await expect(dialog(page)).toContainText(`We have emailed ${sam.email}.`)
+  const lists = await admin().get('/api/admin/sessions-with-registrations')
+  const sessions = (await lists.json()) as { id: string; registrations: { email: string }[] }[]
+  const { registrations } = sessions.find((one) => one.id === id)!
+  expect(registrations).toMatchObject([{ email: sam.email }])
+  const kept = await page.evaluate(() => localStorage.getItem('rememberedVisitor'))
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    email: sam.email,
+    links: { [id]: expect.any(String) },
+  })
+})
+
+test('the next person signs up on a computer that remembers nobody', async ({ page }) => {
+  const { title } = await createSession(admin(), { capacity: 2 })
+  await register(page, title, person('Florence Price'))
+  const again = card(page, title).getByRole('button', { name: 'Sign up someone else' })
+  await again.click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  await fillIn(page, person('Sam Taylor'))
+  await press(page, /^Register$/)
+  await expect(dialogOf(page, 'You are registered')).toBeVisible()
+  await press(page, 'Done')
+  await expect(card(page, title)).toContainText('Full')
+  await card(page, title).getByRole('link', { name: title }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Sign up someone else/ })
+    .last()
+    .click()
+  await expect(dialogOf(page, 'Join Waiting List')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+})
+
+test('a device that remembers its owner makes room in the form for somebody else', async ({
+  browser,
+}) => {
+  const { title } = await createSession(admin())
+  const phone = await phoneOf(browser, person('Florence Price'))
+  await openSignUp(phone, title)
+  await expect(phone.getByLabel('Full Name')).toHaveValue('Florence Price')
+  await press(phone, 'Somebody else?')
+  for (const field of ['Full Name', 'Email Address', 'Tier of Rota'])
+    await expect(phone.getByLabel(field)).toHaveValue('')
+  await expect(phone.getByLabel('Remember me on this device')).not.toBeChecked()
+})
