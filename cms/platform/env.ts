@@ -180,15 +180,8 @@ export function findMisspelt(variables: Given): string[] {
   })
 }
 
-/** Settings that are gone, each with the way that is left. */
-const removed: Record<string, string> = {
-  BACKUP_RECIPIENT: 'is no setting any more: pipe the archive through age, as docs/run.md shows',
-}
-
-/** @throws Error with a line for each setting that is missing, wrong or gone. */
+/** @throws Error with a line for each setting that is missing or wrong. */
 export function parseEnv(variables: Given): Env {
-  const gone = Object.keys(removed).find((name) => variables[name])
-  if (gone) throw new Error(`${gone} ${removed[gone]}.`)
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -1,9 +1,24 @@
+import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { turnsDuring } from '#cms/testing/event-loop-turns.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { embeddedFile, forgetDeleted } from './embedded-file.ts'
 import { deleteInBatches, findInBatches } from './rows.ts'
 import { insertMissing } from './write-rows.ts'
+
+/** @returns how often the event loop could serve others while `work` ran. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  isOver = true
+  return turns
+}
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,20 +28,19 @@ afterAll(() => app.stop())
 
 const lists = Array.from({ length: 20 }, () => randomUUID())
 const inList = (name: string) => ({ name: { equals: name } })
+const aRequest = (name: string, message = 'M') => ({
+  id: randomUUID(),
+  name,
+  email: 'ada@example.org',
+  message,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+})
 beforeEach(() =>
   insertMissing(
     app,
     'topic-request',
-    lists.flatMap((name) =>
-      Array.from({ length: 3 }, () => ({
-        id: randomUUID(),
-        name,
-        email: 'ada@example.org',
-        message: 'M',
-        createdAt: new Date().toISOString(),
-        updatedAt: new Date().toISOString(),
-      })),
-    ),
+    lists.flatMap((name) => Array.from({ length: 3 }, () => aRequest(name))),
   ),
 )
 
@@ -50,4 +64,18 @@ describe('others are served while many short lists are worked through', () => {
     })
     expect(turns).toBeGreaterThanOrEqual(lists.length)
   })
+
+  // MongoDB makes its files smaller by itself.
+  it.skipIf(onMongo)(
+    'the embedded file becomes smaller in steps when much was deleted',
+    async () => {
+      const rows = Array.from({ length: 4_000 }, () => aRequest('Ada', 'x'.repeat(400)))
+      await insertMissing(app, 'topic-request', rows)
+      await app.payload.db.deleteMany({ collection: 'topic-request', where: {} })
+      const file = embeddedFile(app.env.DATA_DIR)
+      const large = statSync(file).size
+      expect(await turnsDuring(() => forgetDeleted(app.payload))).toBeGreaterThan(3)
+      expect(statSync(file).size).toBeLessThan(large / 2)
+    },
+  )
 })

@@ -85,7 +85,6 @@ type Batches<Field> = Selection & {
   /** Ascending; the first field finds the next batch. */
   sort: [string, ...string[]]
   fields?: readonly Field[]
-  size?: number
 }
 
 export async function* findInBatches<
@@ -94,7 +93,7 @@ export async function* findInBatches<
 >(
   req: DbContext,
   collection: Slug,
-  { where = {}, withDeleted, sort, fields, size = batchSize }: Batches<Field>,
+  { where = {}, withDeleted, sort, fields }: Batches<Field>,
 ): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
   const [first] = sort
   let after: Where[] = []
@@ -105,12 +104,12 @@ export async function* findInBatches<
       withDeleted,
       sort,
       fields,
-      limit: size,
+      limit: batchSize,
     })
     if (rows.length > 0) yield rows
     // After the last one too: who reads one short list after another would take no turn at all.
     await nextTurn()
-    if (rows.length < size) return
+    if (rows.length < batchSize) return
     const found = rows as unknown as Record<string, unknown>[]
     const last = found.at(-1)?.[first]
     const same = found.filter((row) => row[first] === last).map(({ id }) => id)

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   cpSync,
   existsSync,
@@ -8,11 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-import { sql } from '@payloadcms/db-sqlite'
-import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
+import { sql, type SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migrationNames, requireKnownMigrations } from '#cms/platform/migrations/names.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openPayload } from '#cms/start.ts'
@@ -185,4 +185,15 @@ describe('while another process writes to the file', () => {
     expect(rows).toMatchObject([{ text: 'kept' }])
     other.close()
   }, 20_000)
+})
+
+it('every migration is named in names.ts, so that a newer database is known as such', () => {
+  expect(migrationNames).toEqual(migrations.map(({ name }) => name))
+})
+
+it('a database with another baseline is refused with a sentence that says what to do', () => {
+  expect(() => requireKnownMigrations([], 'hub.db')).not.toThrow()
+  expect(() => requireKnownMigrations(['20261120_161514_initial'], 'hub.db')).toThrow(
+    /^hub\.db was made by a build before 1\.0\.0\. Start with an empty DATA_DIR/,
+  )
 })
