@@ -1,6 +1,6 @@
 import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { createRetention } from '#cms/features/privacy/retention/create-retention.ts'
+import { createRetention } from '#cms/features/privacy/retention.ts'
 import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
 import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
-import { applyRetention } from '#cms/features/privacy/retention/apply-retention.ts'
+import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'

@@ -1,56 +1,49 @@
 import type { Where } from 'payload'
-import type { DeletedKind } from '#collections/trash/kinds.ts'
-import {
-  findRows,
-  type DbContext,
-  isDeleted,
-  type Row,
-  withIds,
-} from '#cms/platform/database/rows.ts'
-import { findTaught } from './teachers.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { findRows, type DbContext, isDeleted } from '#cms/platform/database/rows.ts'
 
-type List = 'registration' | 'attendance'
-type Request = 'topic-request' | 'theatre-request'
-
-/** The lists keep addresses in lower case, and have an index of them. */
-const listed = <Slug extends List>(req: DbContext, list: Slug, email: string, sort: string) =>
-  findRows(req, list, { where: { email: { equals: email } }, sort, withDeleted: true })
-
-/** Compares without case, as the panel stores the addresses of requests as typed. */
-async function requestsOf<Slug extends Request>(req: DbContext, collection: Slug, email: string) {
-  const where: Where = { email: { contains: email } }
-  const rows = await findRows(req, collection, { where, sort: 'createdAt', withDeleted: true })
-  return rows.filter((row) => (row as Row<Request>).email?.toLowerCase() === email)
-}
+/** Where addresses are stored, and the order in which they are listed. */
+const places = {
+  registration: ['email', 'createdAt'],
+  attendance: ['email', 'arrivedAt'],
+  'topic-request': ['email', 'createdAt'],
+  'theatre-request': ['email', 'createdAt'],
+  session: ['facultyEmail', 'startTime'],
+} as const
+type Place = keyof typeof places
 
 type Held = { id: string; session?: string; deletedAt?: string | null }
 /** A row in the trash, or of a session in the trash. */
-export type HeldInTrash = { kind: DeletedKind; deletedAt: string; row: Held }
+export type HeldInTrash = { kind: Place; deletedAt: string; row: Held }
+
+/** Compares without case, as the panel stores the addresses of requests as typed. */
+async function findHeld<Slug extends Place>(req: DbContext, slug: Slug, email: string) {
+  const [field, sort] = places[slug]
+  const where: Where = { [field]: { contains: email } }
+  const rows = await findRows(req, slug, { where, sort, withDeleted: true })
+  return rows.filter((row) =>
+    addressesIn((row as Partial<Record<typeof field, string | null>>)[field]).includes(email),
+  )
+}
 
 /** Everything that is stored with an address; what is in the trash is apart. */
 export async function heldOn(req: DbContext, email: string) {
-  const registrations = await listed(req, 'registration', email, 'createdAt')
-  const attendance = await listed(req, 'attendance', email, 'arrivedAt')
-  const topicRequests = await requestsOf(req, 'topic-request', email)
-  const theatreRequests = await requestsOf(req, 'theatre-request', email)
-  const teaching = await findTaught(req, email)
-  const sessions = [...registrations, ...attendance].map(({ session }) => session)
-  const where: Where = { and: [withIds(sessions), isDeleted] }
-  const gone = await findRows(req, 'session', { where, withDeleted: true, fields: ['deletedAt'] })
+  const query = { where: isDeleted, withDeleted: true, fields: ['deletedAt'] } as const
+  const gone = await findRows(req, 'session', query)
   const goneAt = new Map(gone.map(({ id, deletedAt }) => [id, deletedAt]))
   const deleted: HeldInTrash[] = []
-  const inUse = <One extends Held>(kind: DeletedKind, rows: One[]) =>
-    rows.filter((row) => {
+  const inUse = async <Slug extends Place>(kind: Slug) =>
+    (await findHeld(req, kind, email)).filter((row: Held) => {
       const deletedAt = row.deletedAt ?? goneAt.get(row.session ?? '')
       if (deletedAt) deleted.push({ kind, deletedAt, row })
       return !deletedAt
     })
   return {
-    registrations: inUse('registration', registrations),
-    attendance: inUse('attendance', attendance),
-    topicRequests: inUse('topic-request', topicRequests),
-    theatreRequests: inUse('theatre-request', theatreRequests),
-    teaching: inUse('session', teaching),
+    registrations: await inUse('registration'),
+    attendance: await inUse('attendance'),
+    topicRequests: await inUse('topic-request'),
+    theatreRequests: await inUse('theatre-request'),
+    teaching: await inUse('session'),
     emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
     deleted,
   }

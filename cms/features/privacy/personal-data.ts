@@ -1,16 +1,14 @@
 import { APIError, type PayloadRequest } from 'payload'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { heldOn, type HeldInTrash } from './held-on.ts'
-import { eraseTeacher } from './teachers.ts'
 import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
-import { type Row, withIds } from '#cms/platform/database/rows.ts'
+import { type Row, withId, withIds } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/embedded-file.ts'
 import { deleteForGood } from '#cms/platform/database/remove-document.ts'
-
-type Request = 'topic-request' | 'theatre-request'
 
 /** A person who signs up during an erasure is found by the next pass. */
 const maxPasses = 5
@@ -40,7 +38,8 @@ export async function exportPerson(
   email: string,
   action: 'export' | 'read' = 'export',
 ) {
-  const { registrations, attendance, emails, ...requests } = await heldOn(req, email)
+  const held = await heldOn(req, email)
+  const { registrations, attendance, emails, ...requests } = held
   const ids = [...registrations, ...attendance].map(({ session }) => session)
   const wanted = new Set([...ids, ...emails.map(({ session }) => session)])
   const sessions = wanted.size > 0 ? await findSessions(req.payload, withIds([...wanted])) : []
@@ -49,13 +48,7 @@ export async function exportPerson(
   })
   const on = (list: List) => registrations.filter(({ status }) => status === list)
   const deleted = requests.deleted.map((one) => aboutPerson(one, email)) as PersonExport['deleted']
-  const count =
-    ids.length +
-    requests.topicRequests.length +
-    requests.theatreRequests.length +
-    emails.length +
-    requests.teaching.length +
-    deleted.length
+  const count = Object.values(held).flat().length
   await record(req, { action, ...note(req, email, count) })
   return {
     email,
@@ -71,65 +64,66 @@ export async function exportPerson(
   }
 }
 
-async function removeAll(
-  req: PayloadRequest,
-  collection: 'registration' | Request,
-  rows: { id: string }[],
-) {
-  let removed = 0
-  for (const { id } of rows) {
-    try {
-      await deleteForGood(req, collection, id)
-      removed++
-    } catch (error) {
-      if (!(error instanceof APIError && error.status === 404)) throw error
-    }
-  }
-  return removed
+/** Somebody else has deleted it meanwhile. */
+function ignoreMissing(error: unknown) {
+  if (!(error instanceof APIError && error.status === 404)) throw error
 }
 
-async function removeRows(
-  { payload }: PayloadRequest,
-  collection: 'mail' | 'attendance',
+/** The addresses of those who teach a session, without one of them. */
+const without = (facultyEmail: string | null | undefined, email: string) =>
+  addressesIn(facultyEmail)
+    .filter((address) => address !== email)
+    .join(', ') || null
+
+/** @returns how many there were. */
+async function erase(
+  req: PayloadRequest,
+  email: string,
+  kind: HeldInTrash['kind'] | 'mail',
   rows: { id: string }[],
 ) {
-  await payload.db.deleteMany({ collection, where: withIds(rows.map(({ id }) => id)) })
+  const { db } = req.payload
+  for (const row of rows) {
+    const where = withId(row.id)
+    if (kind === 'session') {
+      const data = { facultyEmail: without((row as Row<'session'>).facultyEmail, email) }
+      await db.updateOne({ collection: kind, where, data, options: { atomic: true } })
+    } else if (kind === 'mail' || kind === 'attendance') {
+      await db.deleteMany({ collection: kind, where })
+    } else await deleteForGood(req, kind, row.id).catch(ignoreMissing)
+  }
   return rows.length
 }
-
-const eraseDeleted = (req: PayloadRequest, email: string, { kind, row }: HeldInTrash) =>
-  kind === 'session'
-    ? eraseTeacher(req, email, [row])
-    : kind === 'attendance'
-      ? removeRows(req, kind, [row])
-      : removeAll(req, kind as 'registration' | Request, [row])
 
 /** Can be called again after a failure. @returns the numbers of deleted rows. */
 export async function erasePerson(req: PayloadRequest, email: string): Promise<PersonErased> {
   const erased = {
-    registrations: 0,
+    emails: 0,
     waitingListEntries: 0,
+    registrations: 0,
+    teaching: 0,
     attendance: 0,
     topicRequests: 0,
     theatreRequests: 0,
-    teaching: 0,
-    emails: 0,
     deleted: 0,
   }
   for (let pass = 0; pass < maxPasses; pass++) {
     const held = await heldOn(req, email)
     if (Object.values(held).every((rows) => rows.length === 0)) break
-    // Before the people, as deleting these deletes their mails uncounted.
-    erased.emails += await removeRows(req, 'mail', held.emails)
-    const waiting = held.registrations.filter(({ status }) => status === 'waiting')
-    const registered = held.registrations.filter(({ status }) => status === 'registered')
-    erased.waitingListEntries += await removeAll(req, 'registration', waiting)
-    erased.registrations += await removeAll(req, 'registration', registered)
-    erased.teaching += await eraseTeacher(req, email, held.teaching)
-    erased.attendance += await removeRows(req, 'attendance', held.attendance)
-    erased.topicRequests += await removeAll(req, 'topic-request', held.topicRequests)
-    erased.theatreRequests += await removeAll(req, 'theatre-request', held.theatreRequests)
-    for (const one of held.deleted) erased.deleted += await eraseDeleted(req, email, one)
+    const on = (list: List) => held.registrations.filter(({ status }) => status === list)
+    for (const [name, kind, rows] of [
+      // Before the people, as deleting these deletes their mails uncounted.
+      ['emails', 'mail', held.emails],
+      ['waitingListEntries', 'registration', on('waiting')],
+      ['registrations', 'registration', on('registered')],
+      ['teaching', 'session', held.teaching],
+      ['attendance', 'attendance', held.attendance],
+      ['topicRequests', 'topic-request', held.topicRequests],
+      ['theatreRequests', 'theatre-request', held.theatreRequests],
+    ] as const) {
+      erased[name] += await erase(req, email, kind, rows)
+    }
+    for (const { kind, row } of held.deleted) erased.deleted += await erase(req, email, kind, [row])
   }
   await forgetDeleted(req.payload)
   const count = Object.values(erased).reduce((sum, one) => sum + one, 0)

@@ -15,7 +15,6 @@ import {
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
-import { removeOld } from '#cms/features/privacy/retention/remove-old.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -94,15 +93,6 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
       expect((await admin.post(`${path}/move`, { session, list: 'registered' })).status).toBe(200)
     })
   })
-
-  it.each([
-    ['mail', 'writtenAt'],
-    ['audit-event', 'at'],
-    ['topic-request', 'createdAt'],
-    ['import', 'at'],
-  ] as const)('looking for what is too old to be kept (%s) scans no table', (collection, field) =>
-    expectNoScan(() => removeOld(hub.payload, collection, field, new Date(0))),
-  )
 
   it('what is due, and what one recipient was sent, is found by indexes, however many emails there are', async () => {
     const now = new Date()
