@@ -1,6 +1,6 @@
 import { APIError, type AfterErrorHook, type Endpoint, type PayloadRequest } from 'payload'
 import type { Call } from '#collections/call.ts'
-import { failedLookUp } from '#cms/features/admin-session/failed-look-ups.ts'
+import { failedLookUp } from '#cms/features/admin-session/strategy.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import { invalid, notFound } from '#cms/platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { MailKind } from '#collections/mail/states.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { certificate } from './attendance/emails/certificate.ts'
-import { teachingKinds } from './attendance/emails/plan-teaching-emails.ts'
+import { teachingKinds } from './attendance/emails/teaching.ts'
 import { participants } from './sessions/email-participants.ts'
 import { newsKinds } from './sessions/emails/news.ts'
 import { leftKinds } from './sign-up/emails/left.ts'

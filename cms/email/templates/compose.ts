@@ -24,8 +24,8 @@ const plainly: PlaintextConverters = {
     `${childIndex > 0 ? '\n' : ''}- ${nodesToPlaintext({ nodes: node.children }).join('')}`,
 }
 
-export const plainTextOf = (body: SerializedEditorState) =>
-  convertLexicalToPlaintext({ data: body, converters: plainly }).trim()
+export const plainTextOf = (body?: SerializedEditorState | null) =>
+  body ? convertLexicalToPlaintext({ data: body, converters: plainly }).trim() : ''
 
 /** Where a paragraph is the placeholder alone, the paragraphs of the message stand, or nothing. */
 function withMessage(body: SerializedEditorState, message?: string): SerializedEditorState {
@@ -53,8 +53,8 @@ function withoutSignature(body: SerializedEditorState) {
     : { body, signature: undefined }
 }
 
-const htmlOf = (data: SerializedEditorState) =>
-  convertLexicalToHTML({ data, disableContainer: true })
+const htmlOf = (data?: SerializedEditorState) =>
+  data ? convertLexicalToHTML({ data, disableContainer: true }) : ''
 
 /** A whole mail in plain text. */
 function emailText(
@@ -95,33 +95,24 @@ export async function compose(
   const line = oneLine(fill(subject, others))
   return {
     subject: line,
-    text: emailText(plainTextOf(filled.body), signature ? plainTextOf(signature) : '', frame),
+    text: emailText(plainTextOf(filled.body), plainTextOf(signature), frame),
     html: await emailHtml({
       subject: line,
       words: htmlOf(filled.body),
-      signature: signature ? htmlOf(signature) : '',
+      signature: htmlOf(signature),
       frame,
     }),
     frame,
   }
 }
 
-/** The last paragraph, where it is the same for everybody and so a signature; else nothing. */
-export function signatureOf({ body }: Letter): string {
-  const [last = '', ...others] = plainTextOf(body)
-    .split(/\n{2,}/)
-    .toReversed()
-  return others.length > 0 && !/\{\w+\}/.test(last) ? last : ''
-}
-
-/** A letter as an administrator edits it: text alone, above its signature. */
-export function draftOf(letter: Letter, values: Values) {
-  const signature = signatureOf(letter)
-  const whole = plainTextOf(fillDocument(letter.body, values))
+/** A letter as an administrator edits it: its text, above its signature. */
+export function draftOf({ subject, body }: Letter, values: Values) {
+  const parts = withoutSignature(fillDocument(body, values))
   return {
-    subject: oneLine(fill(letter.subject, values)),
-    message: whole.slice(0, whole.length - signature.length).trimEnd(),
-    signature,
+    subject: oneLine(fill(subject, values)),
+    message: plainTextOf(parts.body),
+    signature: plainTextOf(parts.signature),
   }
 }
 

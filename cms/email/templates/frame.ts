@@ -55,21 +55,18 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
   return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`
 }
 
-/** The session as it is, and as it was `before`, where that differs. */
-export const sessionFrame = (
+type More = { next?: Frame['next'] | undefined; before?: MailSession; facts?: Fact[] }
+
+/** The session as it is, and as it was `before`, where that differs; more facts of it, and what to do next. */
+export function sessionFrame(
   env: Env,
   heading: string,
   session: MailSession,
-  before = session,
-) => ({ heading, about: subjectOf(env, session, before) })
-
-type AboutSession = ReturnType<typeof sessionFrame>
-
-/** The same with one more fact. */
-export const withFact = (frame: AboutSession, fact: Fact): AboutSession => ({
-  ...frame,
-  about: { ...frame.about, facts: [...frame.about.facts, fact] },
-})
+  { next, before, facts = [] }: More = {},
+): Partial<Frame> {
+  const about = subjectOf(env, session, before)
+  return { heading, about: { ...about, facts: [...about.facts, ...facts] }, ...(next && { next }) }
+}
 
 /** A session among the facts of an email. */
 export function subjectOf(

@@ -72,7 +72,7 @@ export type Kind = {
   /** @returns undefined when there is nothing to say any more. */
   contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
   /** For the preview in the panel. */
-  example: (env: Env, session: MailSession) => { frame: Partial<Frame>; message?: string }
+  example: (env: Env, session: MailSession) => Partial<Frame> & { message?: string }
 }
 
 const kinds = {} as Record<MailKind, Kind>

@@ -27,7 +27,7 @@ function exampleSession(now: Date) {
 /** A mail to an example person, as it is sent. */
 async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
-  const { frame, message = added } = kindOf(kind).example(env, session)
+  const { message = added, ...frame } = kindOf(kind).example(env, session)
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),

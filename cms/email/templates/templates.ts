@@ -18,15 +18,13 @@ async function builtIn({ config }: Payload, kind: MailKind): Promise<SerializedE
   return structuredClone(text)
 }
 
-const hasWords = (body?: SerializedEditorState | null) => Boolean(body && plainTextOf(body))
-
 /** Where super-admins left a text empty, everybody reads the built-in one: the panel's editor too. */
 export const mailTemplateHooks: GlobalConfig['hooks'] = {
   afterRead: [
     async ({ doc, req }) => {
       const written = doc as Written
       for (const kind of mailKinds) {
-        if (!hasWords(written[`${kind}Body`])) {
+        if (!plainTextOf(written[`${kind}Body`])) {
           written[`${kind}Body`] = await builtIn(req.payload, kind)
         }
       }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ensureSuperAdmin } from './super-admin.ts'
+import { ensureSuperAdmin } from './panel-accounts.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { panelCookie, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'

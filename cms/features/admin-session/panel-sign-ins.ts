@@ -1,4 +1,5 @@
 import { type Endpoint, logoutOperation, type PayloadRequest } from 'payload'
+import { generateExpiredPayloadCookie } from 'payload/shared'
 import { forbidden } from '#cms/platform/errors.ts'
 
 type SignedIn = { _sid?: string; sessions?: { id: string; createdAt: string; expiresAt: string }[] }
@@ -32,3 +33,16 @@ const end: Endpoint = {
 }
 
 export const panelSignIns = [list, end]
+
+/** @returns a cookie that clears the super-admin's, if there is one. */
+export async function signOutOfPanel(req: PayloadRequest): Promise<string | undefined> {
+  if (req.user?.role !== 'super-admin') return undefined
+  const { collections, config } = req.payload
+  const collection = collections.user
+  await logoutOperation({ collection, req })
+  return generateExpiredPayloadCookie({
+    collectionAuthConfig: collection.config.auth,
+    cookiePrefix: config.cookiePrefix,
+    returnCookieAsObject: false,
+  })
+}

@@ -1,7 +1,6 @@
 import { addHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { extendAdminSession } from './shared-password.ts'
-import { adminToken } from './admin-cookie.ts'
+import { adminToken, extendAdminSession } from './shared-password.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'

@@ -1,10 +1,16 @@
 import type { PayloadRequest } from 'payload'
 import * as contract from '#collections/users/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { adminCookie, adminToken, clearedAdminCookie } from './admin-cookie.ts'
-import { closeAdminSession, openAdminSession, extendAdminSession } from './shared-password.ts'
+import {
+  adminCookie,
+  adminToken,
+  clearedAdminCookie,
+  closeAdminSession,
+  extendAdminSession,
+  openAdminSession,
+} from './shared-password.ts'
 import { markIfValid } from './valid-password.ts'
-import { signOutOfPanel } from './sign-out-of-panel.ts'
+import { signOutOfPanel } from './panel-sign-ins.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { deviceCookie } from '#cms/platform/security/device-cookie.ts'

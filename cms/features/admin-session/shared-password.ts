@@ -1,12 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
+import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import {
+  clearedCookie,
+  cookieName,
+  readSignedCookie,
+  signedCookie,
+} from '#cms/platform/security/signed-cookie.ts'
+import { hashOf } from './panel-accounts.ts'
 import { markOfPassword } from './valid-password.ts'
 
 const idleTimeoutMs = 8 * 60 * 60 * 1_000
 const renewAfterMs = 5 * 60 * 1_000
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 
 /** @param passwordMark of the password that was given. */
@@ -66,4 +73,18 @@ export async function closeAdminSession(payload: Payload, token: string) {
     collection: 'admin-session',
     where: { tokenHash: { equals: hashOf(token) } },
   })
+}
+
+const name = 'admin'
+
+export const adminCookie = (env: Env, token: string) => signedCookie(env, name, token)
+export const clearedAdminCookie = (env: Env) => clearedCookie(env, name)
+
+export const adminToken = (env: Env, headers: Headers) =>
+  readSignedCookie(env, name, headers.get('cookie'))
+
+export function withoutAdminCookie(env: Env, header = ''): string {
+  const isOther = (pair: string) => pair.split('=')[0]?.trim() !== cookieName(env, name)
+  // The others stay as text: some that browsers send cannot be serialized again.
+  return header.split(';').filter(isOther).join(';')
 }

@@ -1,8 +1,40 @@
-import { type AuthStrategy, extractJWT, JWTAuthentication, type TypedUser } from 'payload'
+import {
+  type AuthStrategy,
+  type AuthStrategyFunctionArgs,
+  extractJWT,
+  JWTAuthentication,
+  type Payload,
+  type TypedUser,
+} from 'payload'
+import { isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { adminToken } from './admin-cookie.ts'
-import { recordFailure, recordingFailures } from './failed-look-ups.ts'
-import { extendAdminSession } from './shared-password.ts'
+import { adminToken, extendAdminSession } from './shared-password.ts'
+
+const failed = new WeakMap<Headers, unknown>()
+
+/** The database error while looking up who sent `headers`; Payload itself would see an anonymous caller. */
+export const failedLookUp = (headers: Headers): unknown => failed.get(headers)
+
+async function recordFailure<Result>(
+  headers: Headers,
+  look: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await look()
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) failed.set(headers, error)
+    throw error
+  }
+}
+
+/** For Payload's own strategy, which swallows errors. */
+const recordingFailures = (args: AuthStrategyFunctionArgs): AuthStrategyFunctionArgs => ({
+  ...args,
+  payload: Object.assign(Object.create(args.payload) as Payload, {
+    findByID: (options: Parameters<Payload['findByID']>[0]) =>
+      recordFailure(args.headers, () => args.payload.findByID(options)),
+  }),
+})
 
 const editor = {
   id: 'editor',

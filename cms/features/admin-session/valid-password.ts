@@ -7,9 +7,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import { type GlobalBeforeValidateHook, type GlobalConfig, ValidationError } from 'payload'
+import { passwordLine } from '#collections/users/contract.ts'
 import type { AdminPassword } from '#cms/payload-types.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import { isCommonPassword, tooCommon } from './panel-accounts.ts'
 
 const slug = 'admin-password'
 /** What OWASP asks of scrypt, with 32 MiB, so that several at once fit a small server. */
@@ -50,8 +53,33 @@ export async function markIfValid(
 }
 
 /** @returns the row that makes `password` the shared one (promise `access.password`). */
-export async function storedPassword(env: Env, password: string): Promise<Chosen> {
+async function storedPassword(env: Env, password: string): Promise<Chosen> {
   const salt = randomBytes(16).toString('hex')
   const hash = (await slowHash(password, salt)).toString('hex')
   return { salt, hash, replaces: markOf(env, env.ADMIN_PASSWORD) }
 }
+
+const shortest = 12
+
+async function problemOf(password: string): Promise<string | undefined> {
+  if (password.length < shortest) return `Use at least ${shortest} characters.`
+  return (await isCommonPassword(password)) ? `The password ${tooCommon}.` : undefined
+}
+
+/** Stores the hash of the password that was typed, and never the password. */
+const storeHash =
+  (env: Env): GlobalBeforeValidateHook =>
+  async ({ data, req }) => {
+    const { password, ...rest } = data as { password?: unknown }
+    const typed = passwordLine(typeof password === 'string' ? password.slice(0, 1_000) : '')
+    const message = await problemOf(typed)
+    if (message) {
+      const errors = [{ path: 'password', message }]
+      throw new ValidationError({ global: 'admin-password', errors, req })
+    }
+    return { ...rest, ...(await storedPassword(env, typed)) }
+  }
+
+export const adminPasswordHooks = (env: Env): GlobalConfig['hooks'] => ({
+  beforeValidate: [storeHash(env)],
+})

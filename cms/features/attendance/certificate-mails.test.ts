@@ -1,12 +1,13 @@
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { MailView } from '#collections/mail/contract.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { certificateParts } from './emails/certificate.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
+import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 
 let stage: HubWithMail
@@ -20,12 +21,21 @@ beforeEach(async () => {
   await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
 })
 
-type Share = 'all' | 'half' | null
-const tick = (session: string, people: object[], share: Share) =>
-  stage.admin.put(`/api/admin/sessions/${session}/attendance`, {
-    people: people.map((person) => ({ ...person, share })),
+const tick = (session: string, people: object[], share: 'all' | 'half' | null = 'all') =>
+  record(stage.admin, session, people, share)
+/** A session of an hour and a half that is over, with these people. */
+async function finished(people: object[] = [aPerson()]) {
+  const { session } = await aPastSession(stage.hub, stage.admin, { began: 180, lasts: 90 })
+  if (people.length > 0) await tick(session.id, people)
+  return session
+}
+const change = (collection: 'attendance' | 'session', id: string, data: object) =>
+  stage.hub.payload.db.updateOne({
+    collection,
+    where: { id: { equals: id } },
+    data: { ...data },
+    options: { atomic: true },
   })
-const finished = () => aPastSession(stage.hub, stage.admin, { began: 180, lasts: 90 })
 const mailsOf = (session: string) =>
   findRows(stage.hub, 'mail', { where: { session: { equals: session } } })
 const toSend = (minutes: number) => sendDueMails(stage.hub, minutes)
@@ -33,9 +43,8 @@ const received = () => stage.mailServer.received.map(({ mail }) => mail)
 
 // First, because all processes on one database count together.
 it('of the five hundred mails of one register as many go out in a minute as may, and none twice', async () => {
-  const { session } = await finished()
   const people = Array.from({ length: 500 }, () => aPerson())
-  await tick(session.id, people, 'all')
+  const session = await finished(people)
   const { payload, env } = stage.hub
   const slow = { ...env, MAIL_PER_MINUTE: 20 }
   const inTime = addMinutes(new Date(), 11)
@@ -55,7 +64,7 @@ it('of the five hundred mails of one register as many go out in a minute as may,
 })
 
 it('each attendee is emailed once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {
-  const { session } = await finished()
+  const session = await finished([])
   const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
   await tick(session.id, [person], 'half')
   await toSend(9)
@@ -81,8 +90,7 @@ it('each attendee is emailed once, ten minutes after it was recorded, with certi
 })
 
 it('is still sent once a session that was moved by mistake is moved back', async () => {
-  const { session } = await finished()
-  await tick(session.id, [aPerson()], 'all')
+  const session = await finished()
   await moveTo(stage.hub, session.id, { began: -7 * 24 * 60, lasts: 90 })
   await toSend(11)
   expect(received()).toEqual([])
@@ -92,13 +100,9 @@ it('is still sent once a session that was moved by mistake is moved back', async
 })
 
 it('has a link to the slides, also where a program makes none of an address', async () => {
-  const { session } = await finished()
+  const session = await finished()
   const materialsUrl = 'https://example.org/slides?a=1&b=2'
-  const where = { id: { equals: session.id } }
-  const data = { materialsUrl }
-  const { db } = stage.hub.payload
-  await db.updateOne({ collection: 'session', where, data, options: { atomic: true } })
-  await tick(session.id, [aPerson()], 'all')
+  await change('session', session.id, { materialsUrl })
   await toSend(11)
   const [mail] = received()
   expect(mail!.text).toContain(`Slides: ${materialsUrl}`)
@@ -107,14 +111,14 @@ it('has a link to the slides, also where a program makes none of an address', as
 
 it('a session that goes on is told of an hour after its end', async () => {
   const { session } = await aPastSession(stage.hub, stage.admin)
-  await tick(session.id, [aPerson()], 'all')
+  await tick(session.id, [aPerson()])
   const [mail] = await mailsOf(session.id)
   expect(mail!.dueAt).toBe(addHours(new Date(session.endTime), 1).toISOString())
 })
 
 it('attendees of a session that took longer are emailed after its new end', async () => {
   const { session } = await aPastSession(stage.hub, stage.admin, { began: 80, lasts: 90 })
-  await tick(session.id, [aPerson()], 'all')
+  await tick(session.id, [aPerson()])
   const { endTime } = await moveTo(stage.hub, session.id, { began: 80, lasts: 240 })
   await toSend(75)
   const dueAt = addHours(new Date(endTime), 1).toISOString()
@@ -125,23 +129,8 @@ it('attendees of a session that took longer are emailed after its new end', asyn
   expect(received()).toHaveLength(1)
 })
 
-it('an attendee who is restored from the trash is emailed once', async () => {
-  const { session } = await finished()
-  const person = aPerson()
-  await tick(session.id, [person], 'all')
-  const [row] = await findAttendance(stage.hub, session.id)
-  const restore = () => stage.admin.post(`/api/admin/deleted-items/${row!.id}/restore`)
-  for (const minutes of [11, 30]) {
-    await tick(session.id, [person], null)
-    expect((await restore()).status).toBe(200)
-    await toSend(minutes)
-    expect(received()).toHaveLength(1)
-  }
-})
-
 it('a session that was in the trash when its emails were due tells of them once it is restored', async () => {
-  const { session } = await finished()
-  await tick(session.id, [aPerson()], 'all')
+  const session = await finished()
   await stage.admin.delete(`/api/sessions/${session.id}`)
   await toSend(11)
   expect(received()).toEqual([])
@@ -152,37 +141,29 @@ it('a session that was in the trash when its emails were due tells of them once 
   expect(received()).toHaveLength(1)
 })
 
-it('a person taken off before that is not emailed, and once put back is emailed once', async () => {
-  const { session } = await finished()
+it('a person taken off before that is not emailed, and once put back, also from the trash, is emailed once', async () => {
   const person = aPerson()
-  await tick(session.id, [person], 'all')
+  const session = await finished([person])
+  const [row] = await findAttendance(stage.hub, session.id)
   await tick(session.id, [person], null)
   await toSend(11)
   expect(received()).toEqual([])
-  await tick(session.id, [person], 'all')
+  const restore = () => stage.admin.post(`/api/admin/deleted-items/${row!.id}/restore`)
+  expect((await restore()).status).toBe(200)
   await toSend(12)
-  await tick(session.id, [person], null)
-  await tick(session.id, [person], 'all')
-  await toSend(30)
   expect(received()).toHaveLength(1)
-})
-
-it('a room of two hundred has two hundred mails in the outbox, and nobody who is absent has one', async () => {
-  const { session } = await aPastSession(stage.hub, stage.admin, { began: 180, people: 1 })
-  await tick(
-    session.id,
-    Array.from({ length: 200 }, () => aPerson()),
-    'all',
-  )
-  const certificates = (await mailsOf(session.id)).filter(({ kind }) => kind === 'certificate')
-  expect(certificates).toHaveLength(200)
+  for (const putBack of [() => tick(session.id, [person]), restore]) {
+    await tick(session.id, [person], null)
+    await putBack()
+    await toSend(30)
+    expect(received()).toHaveLength(1)
+  }
 })
 
 it('an attendee who never signed up gets the link to all that they attended', async () => {
-  const { session } = await finished()
   const person = aPerson()
   const { email } = person
-  await tick(session.id, [person], 'all')
+  const session = await finished([person])
   await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
   await stage.hub.anonymous.post('/api/my/links', { email })
   await vi.waitFor(async () => expect(await findRows(stage.hub, 'mail')).toHaveLength(1))
@@ -193,8 +174,7 @@ it('an attendee who never signed up gets the link to all that they attended', as
 })
 
 it('goes without documents when these cannot be made', async () => {
-  const { session } = await finished()
-  await tick(session.id, [aPerson()], 'all')
+  const session = await finished()
   const [row] = await findAttendance(stage.hub, session.id)
   const broken = { ...row!, number: undefined as unknown as string }
   const stored = await findRow(stage.hub, 'session', { id: { equals: session.id } })
@@ -202,4 +182,45 @@ it('goes without documents when these cannot be made', async () => {
   const { values, documents } = await certificateParts(stage.hub, one)
   expect(documents).toEqual([])
   expect(values).toEqual({ hours: '1.5', total: '1.5', count: '1 session' })
+})
+
+it('one email tells a person of all certificates that are due at the same time', async () => {
+  const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
+  const sessions = []
+  for (let count = 0; count < 4; count++) {
+    sessions.push(await finished([person, aPerson()]))
+  }
+  const toPerson = () =>
+    stage.mailServer.received.filter(({ recipients }) => recipients.includes(person.email))
+  await toSend(11)
+  expect(toPerson()).toHaveLength(1)
+  const { mail } = toPerson()[0]!
+  expect(mail.subject).toBe('You were at 4 sessions')
+  for (const { title } of sessions) expect(mail.text).toContain(title)
+  expect(mail.attachments).toHaveLength(5)
+  expect(mail.attachments.filter(({ filename }) => filename?.includes('record'))).toHaveLength(1)
+  expect(stage.mailServer.received).toHaveLength(5)
+})
+
+it('a certificate can be sent again for as long as the attendance counts, to the address that it has', async () => {
+  const person = aPerson()
+  const session = await finished([person])
+  await toSend(11)
+  const [row] = await mailsOf(session.id)
+  await change('attendance', row!.person, { email: 'right@example.org' })
+  const offered = async () =>
+    (await stage.admin.get<MailView[]>(`/api/admin/sessions/${session.id}/mails`)).body.map(
+      ({ canBeSentAgain }) => canBeSentAgain,
+    )
+  expect(await offered()).toEqual([true])
+  const again = (id: string) => stage.admin.post<MailView>('/api/admin/mails/send-again', { id })
+  expect((await again(row!.id)).status).toBe(201)
+  await toSend(1)
+  expect(stage.mailServer.received.at(-1)!.recipients).toEqual(['right@example.org'])
+  const text = String(received().at(-1)!.text)
+  expect(text).toContain('/sessions?my=')
+  expect(text).toContain('/sessions?my\n')
+  await change('session', session.id, { cancelledAt: new Date().toISOString() })
+  expect(await offered()).toEqual([false])
+  expect((await again(`${row!.id}:again`)).status).toBe(409)
 })

@@ -9,7 +9,7 @@ import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { figuresOfYear } from './figures.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
+import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 import { doorCodes } from './door-codes.ts'
 
@@ -31,7 +31,7 @@ async function somebodyThere(timing: Timing = {}) {
   const { hub, admin } = stage
   const { session } = await aPastSession(hub, admin, timing)
   const person = aPerson()
-  await record(session.id, person, 'all')
+  await record(admin, session.id, [person])
   const [row] = await findAttendance(hub, session.id)
   const link = signLink(hub.env, 'attendance', row!.id, person.email)
   return { session, person, link, number: row!.number }
@@ -39,8 +39,6 @@ async function somebodyThere(timing: Timing = {}) {
 type There = Awaited<ReturnType<typeof somebodyThere>>
 
 const register = (id: string) => `/api/admin/sessions/${id}/attendance`
-const record = (id: string, person: object, share: 'all' | 'half' | null) =>
-  stage.admin.put<RegisterLine[]>(register(id), { people: [{ ...person, share }] })
 
 async function minutesLearned(session: SessionView) {
   const { hub } = stage
@@ -117,26 +115,17 @@ describe('attendance', () => {
   })
 })
 
-const moves: [string, (session: SessionView, start: Date, end: Date) => Promise<unknown>][] = [
+const moves: [string, (session: SessionView, times: object) => Promise<unknown>][] = [
   [
     'the form',
-    (session, start, end) =>
+    (session, times) =>
       stage.admin.put(`/api/sessions/${session.id}`, {
         ...session,
-        startTime: start.toISOString(),
-        endTime: end.toISOString(),
+        ...times,
         updatedAt: undefined,
       }),
   ],
-  [
-    'the panel',
-    (session, start, end) =>
-      stage.hub.payload.update({
-        collection: 'session',
-        id: session.id,
-        data: { startTime: start.toISOString(), endTime: end.toISOString() },
-      }),
-  ],
+  ['the panel', ({ id }, data) => stage.hub.payload.update({ collection: 'session', id, data })],
 ]
 
 describe('a session that is moved', () => {
@@ -146,7 +135,10 @@ describe('a session that is moved', () => {
       const there = await somebodyThere({ began: 10, lasts: 90 })
       const { session, person, link } = there
       const start = addDays(new Date(session.startTime), 7)
-      await move(session, start, addMinutes(start, 90))
+      await move(session, {
+        startTime: start.toISOString(),
+        endTime: addMinutes(start, 90).toISOString(),
+      })
       expect(await told(there)).toEqual({ ...countsNot, file: undefined })
       const { body } = await stage.admin.get<RegisterLine[]>(register(session.id))
       expect(body).toMatchObject([
@@ -163,9 +155,9 @@ describe('a session that is moved', () => {
     await sendDueMails(hub, 11)
     expect(received()).toHaveLength(1)
     const now = { ...session, ...(await moveTo(hub, session.id, { began: -40, lasts: 90 })) }
-    const early = await record(session.id, person, 'half')
+    const early = await record(stage.admin, session.id, [person], 'half')
     expect([early.status, early.body[0]?.attendance]).toEqual([200, null])
-    const refused = await record(session.id, aPerson(), 'all')
+    const refused = await record(stage.admin, session.id, [aPerson()], 'all')
     expect([refused.status, refused.body]).toMatchObject([409, { message: /half an hour before/ }])
     Object.assign(now, await moveTo(hub, session.id, { began: -29, lasts: 90 }))
     const code = doorCodes(hub.env, now, new Date())[0]!.stamp
@@ -186,7 +178,7 @@ describe('a session that is moved', () => {
     const there = await somebodyThere({ began: 10, lasts: 90 })
     const { session, person } = there
     await moveTo(stage.hub, session.id, { began: -7 * 24 * 60 })
-    expect((await record(session.id, person, null)).status).toBe(200)
+    expect((await record(stage.admin, session.id, [person], null)).status).toBe(200)
     expect(await findAttendance(stage.hub, session.id)).toEqual([])
   })
 })

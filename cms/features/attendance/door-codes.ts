@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'
+import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
 import { doorVersion } from '#cms/email/signed-links/signed-link.ts'
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
@@ -19,13 +21,19 @@ const macLength = 16
 /** Longer sessions get a new list when the page is opened again. */
 const maxCodes = 24 * 60
 
-const minuteOf = (moment: Date) => Math.floor(moment.getTime() / minuteMs)
-
-/** Of one start: the codes of before open nothing once the session is moved. */
-const macOf = ({ PAYLOAD_SECRET }: Secret, session: Start, minute: number) =>
+/** Made of the hub's secret, so that nothing is stored. Of one start: once the session is moved, it opens nothing. */
+const macOf = ({ PAYLOAD_SECRET }: Secret, session: Start, of: string | number) =>
   createHmac('sha256', PAYLOAD_SECRET)
-    .update(`door ${session.id} ${doorVersion(session)} ${minute}`)
+    .update(`door ${session.id} ${doorVersion(session)} ${of}`)
     .digest()
+
+function isSame(typed: string, right: string): boolean {
+  // By bytes: typed letters may take several.
+  const [one, other] = [Buffer.from(typed), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / minuteMs)
 
 const stampOf = (env: Secret, session: Start, minute: number) =>
   `${minute}.${macOf(env, session, minute).toString('base64url').slice(0, macLength)}`
@@ -48,12 +56,6 @@ export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] 
   })
 }
 
-function isSame(typed: string, right: string): boolean {
-  // By bytes: typed letters may take several.
-  const [one, other] = [Buffer.from(typed), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 /** @returns when the code was on the screen, and whether that is a while ago; undefined for one that is not good. */
 export function readStamp(env: Secret, session: Start, code: string, now: Date) {
   const [, text] = /^(\d{1,9})\.[\w-]{16}$/.exec(code) ?? []
@@ -71,4 +73,48 @@ export function areGoodDigits(env: Secret, session: Start, code: string, now: Da
   const count = goodMinutes + aheadMinutes + 1
   const good = Array.from({ length: count }, (_, index) => latest - index)
   return good.some((minute) => isSame(digits, digitsOf(env, session, minute)))
+}
+
+const dayMs = 24 * 60 * minuteMs
+/** The two letters of the day mean one of a year and a half before or after now. */
+const days = alphabet.length ** 2
+const secretLetters = 8
+
+const dayOf = (moment: string | Date) => Math.floor(new Date(moment).getTime() / dayMs)
+
+const secretOf = (env: Secret, session: Start) =>
+  [...macOf(env, session, 'page').subarray(0, secretLetters)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('')
+
+/**
+ * The page for a screen at the door. It is typed into the computer of the room: two letters of the day, and eight that
+ * only the hub can make.
+ */
+export function doorAddress(env: Pick<Env, 'PAYLOAD_SECRET' | 'SITE_URL'>, session: Start): string {
+  const day = dayOf(session.startTime) % days
+  const letters = alphabet[Math.floor(day / alphabet.length)]! + alphabet[day % alphabet.length]!
+  const code = letters + secretOf(env, session)
+  return `${env.SITE_URL}/door/${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+/** @returns undefined for a code of no session, or of a start that was moved. */
+export async function findDoor(
+  req: DbContext,
+  env: Secret,
+  typed: string,
+  now: Date,
+): Promise<Row<'session'> | undefined> {
+  const code = inAlphabet(typed).replaceAll(/[\s-]/g, '')
+  const [high, low] = [alphabet.indexOf(code.charAt(0)), alphabet.indexOf(code.charAt(1))]
+  if (code.length < 3 || high < 0 || low < 0) return undefined
+  const first = dayOf(now) - days / 2
+  const day = first + ((high * alphabet.length + low - (first % days) + days) % days)
+  const [from, to] = [day, day + 1].map((each) => new Date(each * dayMs).toISOString())
+  const sessions = await findRows(req, 'session', {
+    where: {
+      and: [{ startTime: { greater_than_equal: from } }, { startTime: { less_than: to } }],
+    },
+  })
+  return sessions.find((session) => isSame(code.slice(2), secretOf(env, session)))
 }

@@ -21,8 +21,7 @@ import { cancelledByTeam, conflict, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { storeAttendance } from './attendance-rows.ts'
-import { doorAddress, findDoor } from './door-code.ts'
-import { areGoodDigits, doorCodes, readStamp } from './door-codes.ts'
+import { areGoodDigits, doorAddress, doorCodes, findDoor, readStamp } from './door-codes.ts'
 
 /** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */
 export async function openDoor({ payload, env }: HubContext, id: string) {

@@ -6,7 +6,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
-import { aPastSession, moveTo } from '#cms/testing/past-session.ts'
+import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -19,13 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.stop())
 
-type Share = 'all' | 'half' | null
 const addressOf = (session: string) => `/api/admin/sessions/${session}/attendance`
 const read = async (session: string) => (await admin.get<RegisterLine[]>(addressOf(session))).body
-const tick = (session: string, people: object[], share: Share) =>
-  admin.put<RegisterLine[]>(addressOf(session), {
-    people: people.map((person) => ({ ...person, share })),
-  })
+const tick = (session: string, people: object[], share: 'all' | 'half' | null) =>
+  record(admin, session, people, share)
 const rowsOf = (session: string) =>
   findRows(hub, 'attendance', { where: { session: { equals: session } } })
 const sharesOf = (lines: RegisterLine[]) => lines.map(({ attendance }) => attendance?.share ?? null)
@@ -45,7 +42,7 @@ describe('the register', () => {
     expect(await read(session.id)).toEqual(body)
   })
 
-  it('takes a whole room of two hundred in one call, and one event is in the audit log', async () => {
+  it('takes a room of two hundred in one call, with one event in the audit log and an email each', async () => {
     const { session } = await aPastSession(hub, admin)
     const people = Array.from({ length: 200 }, () => aPerson())
     await clearAuditLog(hub.payload)
@@ -53,6 +50,11 @@ describe('the register', () => {
     expect(body).toHaveLength(200)
     expect(new Set((await rowsOf(session.id)).map(({ number }) => number)).size).toBe(200)
     expect(await auditLogSummary(hub.payload)).toEqual(['editor edit attendance 200'])
+    const where = { session: { equals: session.id } }
+    const mails = await findRows(hub, 'mail', { where })
+    expect(mails.map(({ email }) => email).toSorted()).toEqual(
+      people.map(({ email }) => email).toSorted(),
+    )
   })
 
   it('takes everybody who is registered in one call, however many, and leaves the others as they are', async () => {
@@ -62,17 +64,6 @@ describe('the register', () => {
     const { status, body } = await admin.put<RegisterLine[]>(`${addressOf(session.id)}/everyone`)
     expect(status).toBe(200)
     expect(sharesOf(body)).toEqual(['half', 'all', 'all', 'all'])
-  })
-
-  it('adds people beyond the capacity without taking a place, and leaves a waiting list alone', async () => {
-    const { session, registered } = await aPastSession(hub, admin, { people: 1, capacity: 1 })
-    const { id } = await aSession(admin, { capacity: 1 })
-    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-    const waiting = aWaitingPerson()
-    await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, waiting)
-    expect((await tick(session.id, [...registered, aPerson(), aPerson()], 'all')).status).toBe(200)
-    expect(await counts(hub, admin, session.id)).toEqual([1, 0])
-    expect(await counts(hub, admin, id)).toEqual([1, 1])
   })
 
   it('leaves the lists, their counts and their file as they were, and names a waiting person who came as a walk-in', async () => {
@@ -101,39 +92,25 @@ describe('the register', () => {
     expect(await ofLists()).toEqual(before)
   })
 
-  it('keeps the number of somebody who is taken off and put back, whose row was in the trash meanwhile', async () => {
-    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
-    await tick(session.id, registered, 'all')
-    const [before] = await rowsOf(session.id)
-    expect(sharesOf((await tick(session.id, registered, null)).body)).toEqual([null])
-    expect(await rowsOf(session.id)).toEqual([])
-    await tick(session.id, registered, 'half')
-    expect(await rowsOf(session.id)).toMatchObject([{ number: before!.number, share: 'half' }])
-  })
-
-  it('gets somebody back who is taken off, with when and how they came', async () => {
+  it('gets somebody back who is taken off, by hand or from the trash, with when and how they came', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     await tick(session.id, registered, 'all')
     const arrivedAt = new Date(Date.parse(session.startTime) + 60_000).toISOString()
-    await hub.payload.db.updateMany({
-      collection: 'attendance',
-      where: { session: { equals: session.id } },
-      data: { arrivedAt, source: 'later' },
-    })
-    const before = await rowsOf(session.id)
-    await tick(session.id, registered, null)
+    const where = { session: { equals: session.id } }
+    const data = { arrivedAt, source: 'later' }
+    await hub.payload.db.updateMany({ collection: 'attendance', where, data })
+    const before = (await rowsOf(session.id)).map((row) => ({ ...row, deletedAt: null }))
+    const takeOff = async () => {
+      expect(sharesOf((await tick(session.id, registered, null)).body)).toEqual([null])
+      expect(await rowsOf(session.id)).toEqual([])
+    }
+    await takeOff()
     await tick(session.id, registered, 'all')
-    expect(await rowsOf(session.id)).toEqual(before.map((row) => ({ ...row, deletedAt: null })))
-  })
-
-  it('has its deleted rows brought back out of the trash', async () => {
-    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
-    await tick(session.id, registered, 'all')
-    const before = await rowsOf(session.id)
-    await tick(session.id, registered, null)
+    expect(await rowsOf(session.id)).toEqual(before)
+    await takeOff()
     const restored = await admin.post(`/api/admin/deleted-items/${before[0]!.id}/restore`)
     expect([restored.status, restored.body.kind]).toEqual([200, 'attendance'])
-    expect(await rowsOf(session.id)).toEqual(before.map((row) => ({ ...row, deletedAt: null })))
+    expect(await rowsOf(session.id)).toEqual(before)
   })
 
   it('has one row for a person whom administrators tick at the same time [attendance.once]', async () => {
@@ -198,18 +175,15 @@ describe('the register', () => {
     expect((await tick('nothing', [aPerson()], 'all')).status).toBe(404)
   })
 
-  it.each([
-    ['nobody', []],
-    ['more than five hundred', Array.from({ length: 501 }, () => ({ ...aPerson(), share: 'all' }))],
-    ['an unknown share', [{ ...aPerson(), share: 'most' }]],
-    ['no address', [{ ...aPerson(), email: 'x', share: 'all' }]],
-  ])('refuses %s and stores nothing', async (_what, people) => {
+  it('refuses nobody, too many people, an unknown share and no address, and stores nothing', async () => {
     const { session } = await aPastSession(hub, admin)
-    const { status, body } = await admin.put(addressOf(session.id), { people })
-    expect(status).toBe(400)
-    if (people.length > 500) {
-      expect(body.message).toBe('This list is too long. Send at most 500 at once.')
-    }
+    const tooMany = Array.from({ length: 501 }, () => ({ ...aPerson(), share: 'all' }))
+    const wrong = [[], tooMany, [{ ...aPerson(), share: 'most' }], [{ email: 'x', share: 'all' }]]
+    const answers = await Promise.all(
+      wrong.map((people) => admin.put(addressOf(session.id), { people })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect(answers[1]!.body.message).toBe('This list is too long. Send at most 500 at once.')
     expect(await rowsOf(session.id)).toEqual([])
   })
 })

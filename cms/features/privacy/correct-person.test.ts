@@ -4,6 +4,7 @@ import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
+import { record } from '#cms/testing/past-session.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 
 let { hub, admin, mailServer, stop } = {} as HubWithMail
@@ -47,8 +48,6 @@ const beginNow = (id: string) =>
     data: { startTime: new Date().toISOString() },
     options: { atomic: true },
   })
-const record = (id: string, person: ReturnType<typeof aPerson>, share: string) =>
-  admin.put(`/api/admin/sessions/${id}/attendance`, { people: [{ ...person, share }] })
 
 describe('a corrected address', () => {
   it('is corrected everywhere at once, and told of the sessions to come [data.correct]', async () => {
@@ -115,9 +114,9 @@ describe('a corrected address', () => {
     const { id } = await aSession(admin)
     await signUp(id, right)
     await beginNow(id)
-    await record(id, wrong, 'all')
+    await record(admin, id, [wrong], 'all')
     const [first] = (await read(wrong.email)).attendance
-    await record(id, right, 'half')
+    await record(admin, id, [right], 'half')
     const [own] = (await read(right.email)).attendance
     expect((await correct(wrong.email, right.email)).status).toBe(200)
     const { attendance } = await read(right.email)
@@ -135,7 +134,7 @@ describe('a corrected address', () => {
     const { id } = await aSession(admin)
     await signUp(id, right)
     await beginNow(id)
-    await record(id, wrong, 'all')
+    await record(admin, id, [wrong], 'all')
     expect((await correct(wrong.email, right.email)).status).toBe(200)
     const lines = (await admin.get<object[]>(`/api/admin/sessions/${id}/attendance`)).body
     expect(lines).toMatchObject([
@@ -155,7 +154,7 @@ describe('a corrected name', () => {
     const [one, other] = [await aSession(admin), await aSession(admin)]
     for (const { id } of [one, other]) await signUp(id, person)
     await beginNow(one.id)
-    await record(one.id, { ...person, fullName: 'Typed At The Door' }, 'all')
+    await record(admin, one.id, [{ ...person, fullName: 'Typed At The Door' }], 'all')
     await hub.anonymous.post('/api/topic-requests', {
       name: 'A. L.',
       message: 'Burns',
@@ -183,7 +182,7 @@ describe('a corrected name', () => {
     const { id } = await aSession(admin)
     const registration = await signUp(id, person)
     await beginNow(id)
-    await record(id, person, 'half')
+    await record(admin, id, [person], 'half')
     const fullName = 'Ada Lovelace'
     const changed = { ...person, fullName, rotaTier: 'tier 9' }
     expect((await admin.put(`/api/registrations/${registration}`, changed)).status).toBe(200)

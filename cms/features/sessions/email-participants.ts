@@ -11,7 +11,7 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { documentOf, draftOf, signatureOf } from '#cms/email/templates/compose.ts'
+import { documentOf, draftOf } from '#cms/email/templates/compose.ts'
 import { seeSession } from '#cms/email/templates/frame.ts'
 import type { Kind, Mail } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, pending } from '#cms/email/outbox/outbox.ts'
@@ -40,7 +40,7 @@ export const participants: Kind = {
     letter: { subject: subject ?? '', body: documentOf(message ?? '') },
     frame: session ? { next: seeSession(env, session) } : {},
   }),
-  example: () => ({ frame: {} }),
+  example: () => ({}),
 }
 
 /** So long a text that is sent once more, by a double click or after a lost answer, reaches nobody twice. */
@@ -102,7 +102,8 @@ export async function emailParticipants(
         : 'Nobody is registered for this session.',
     )
   }
-  const whole = signed(message, signatureOf(await readTemplate(payload, 'participants')))
+  const { signature } = await draftEmail({ payload, env }, id)
+  const whole = signed(message, signature)
   const now = new Date()
   const stem = await stemOf({ payload }, id, `${subject}\n${message}`, now)
   const mails = people.map((person) => {

@@ -19,7 +19,7 @@ import {
 } from '#cms/email/templates/kinds.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
-import { sessionFrame, withFact } from '#cms/email/templates/frame.ts'
+import { sessionFrame } from '#cms/email/templates/frame.ts'
 import {
   findRow,
   type DbContext,
@@ -87,16 +87,16 @@ async function contents({ hub, env, mail, session }: About): Promise<Contents | 
   }
   const { materialsUrl } = session
   const facts = [
-    ...(materialsUrl ? [{ label: 'Slides', value: materialsUrl }] : []),
-    { label: 'All your sessions', value: `${env.SITE_URL}${paths.sessions}?my` },
+    ...(materialsUrl ? [{ label: 'Slides', value: materialsUrl, isLink: true as const }] : []),
+    {
+      label: 'All your sessions',
+      value: `${env.SITE_URL}${paths.sessions}?my`,
+      isLink: true as const,
+    },
   ]
-  const frame = facts.reduce(
-    (whole, fact) => withFact(whole, { ...fact, isLink: true }),
-    sessionFrame(env, heading, session),
-  )
   return {
     of: session,
-    frame: { ...frame, next },
+    frame: sessionFrame(env, heading, session, { next, facts }),
     ...(await certificateParts(hub, attended)),
     to: { name: row.fullName, email: row.email },
   }
@@ -122,7 +122,7 @@ export const certificate: Kind = {
   group: 'certificates',
   outlives: true,
   contents,
-  example: (env, session) => ({ frame: sessionFrame(env, heading, session) }),
+  example: (env, session) => sessionFrame(env, heading, session),
 }
 
 const minutesAfterPress = 10

@@ -9,7 +9,7 @@ import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
-import { moveTo } from '#cms/testing/past-session.ts'
+import { moveTo, record } from '#cms/testing/past-session.ts'
 import { createTeachingPlanner } from './plan-teaching-emails.ts'
 
 let stage: HubWithMail
@@ -44,10 +44,6 @@ async function taught(begins: number, fields: object = {}) {
 }
 const save = (session: SessionView, fields: object) =>
   stage.admin.put(`/api/sessions/${session.id}`, { ...session, updatedAt: undefined, ...fields })
-async function recorded(session: string, count: number) {
-  const people = Array.from({ length: count }, () => ({ ...aPerson(), share: 'all' }))
-  await stage.admin.put(`/api/admin/sessions/${session}/attendance`, { people })
-}
 
 describe('emails to the teacher', () => {
   it('a week before, once, of the places and the tiers and of no names [teacher.emails]', async () => {
@@ -113,7 +109,7 @@ describe('emails to the teacher', () => {
 
   it('three days after, with the questions word for word', async () => {
     const session = await taught(-2 * 60, { faculty: 'Dr A. Khan', teachingMinutes: 60 })
-    await recorded(session.id, 4)
+    await record(stage.admin, session.id, [aPerson(), aPerson(), aPerson(), aPerson()])
     for (const { id, email } of (await findAttendance(stage.hub, session.id)).slice(0, 3)) {
       const link = signLink(stage.hub.env, 'attendance', id, email)
       const change = 'Ask for help early.'

@@ -8,12 +8,14 @@ import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { teachingKey, type TaughtKind, type TeachingKind } from './taught.ts'
-import { briefDays, teachingBrief } from './teaching-brief.ts'
-import { teachingDoor } from './teaching-door.ts'
-import { summaryUntilDays, teachingSummary } from './teaching-summary.ts'
-
-export const teachingKinds = { teachingBrief, teachingDoor, teachingSummary }
+import {
+  briefDays,
+  summaryUntilDays,
+  type TaughtKind,
+  teachingKey,
+  type TeachingKind,
+  teachingKinds,
+} from './teaching.ts'
 
 /** So long what is new or imported can be taken back before anybody hears of it. */
 export const quietMinutes = 10

@@ -46,7 +46,7 @@ const changed: Kind = {
     const next = person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session)
     return {
       of: session,
-      frame: { ...sessionFrame(env, 'Changed', session, before), next },
+      frame: sessionFrame(env, 'Changed', session, { next, before }),
       values: {
         change: changeWords(session, before, env.SITE_TIME_ZONE),
         message: mail.message ?? '',
@@ -54,12 +54,11 @@ const changed: Kind = {
       calendar: person?.isRegistered && 'change',
     }
   },
-  example: (env, session) => ({
-    frame: {
-      ...sessionFrame(env, 'Changed', session, { ...session, location: 'Seminar room 1' }),
+  example: (env, session) =>
+    sessionFrame(env, 'Changed', session, {
       next: exampleLink(env),
-    },
-  }),
+      before: { ...session, location: 'Seminar room 1' },
+    }),
 }
 
 /** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
@@ -68,10 +67,8 @@ const isBackOn = ({ mail, session }: About) =>
   !mail.id.startsWith(mailId('cancelled', cancellationKey(mail.person, session.cancelledAt)))
 
 /** The session as it would have been. */
-const cancelledFrame = (env: Env, session: MailSession) => ({
-  ...sessionFrame(env, 'Cancelled', session),
-  next: otherSessions(env),
-})
+const cancelledFrame = (env: Env, session: MailSession) =>
+  sessionFrame(env, 'Cancelled', session, { next: otherSessions(env) })
 
 const cancelled: Kind = {
   text: {
@@ -102,8 +99,10 @@ const cancelled: Kind = {
       calendar: before.isRegistered && 'cancel',
     }
   },
-  example: (env, session) => ({ frame: cancelledFrame(env, session) }),
+  example: cancelledFrame,
 }
+
+const onAgain = 'The session is on again'
 
 /** The session is on again, with the places of everybody as they were. */
 const reinstated: Kind = {
@@ -124,19 +123,14 @@ const reinstated: Kind = {
   contents: (about) => {
     const { env, mail, session, person } = about
     if (!session || session.cancelledAt || !isForThem(about)) return undefined
-    const frame = sessionFrame(env, 'The session is on again', session)
+    const next = person && ownLink(env, mail, person.isRegistered)
     return {
       of: session,
-      frame: { ...frame, ...(person && { next: ownLink(env, mail, person.isRegistered) }) },
+      frame: sessionFrame(env, onAgain, session, { next }),
       calendar: person?.isRegistered && 'change',
     }
   },
-  example: (env, session) => ({
-    frame: {
-      ...sessionFrame(env, 'The session is on again', session),
-      next: exampleLink(env),
-    },
-  }),
+  example: (env, session) => sessionFrame(env, onAgain, session, { next: exampleLink(env) }),
 }
 
 /** News of a session: to everybody on its lists, and to teachers who have been emailed. */

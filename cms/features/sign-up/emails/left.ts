@@ -26,10 +26,11 @@ import { beforeOf, type Participant } from '#cms/features/places/people-of-sessi
 type Session = Row<'session'>
 
 /** The session that the person has given up. */
-const leftFrame = (env: Env, session: MailSession) => ({
-  ...sessionFrame(env, 'You are no longer signed up', session),
-  next: otherSessions(env),
-})
+const leftFrame = (env: Env, session: MailSession, next = otherSessions(env)) =>
+  sessionFrame(env, 'You are no longer signed up', session, { next })
+
+const leftExample: Kind['example'] = (env, session) =>
+  leftFrame(env, session, seeSession(env, session))
 
 const movedHeading = 'Your sign-up has moved'
 
@@ -75,8 +76,8 @@ async function left(about: About): Promise<Contents | undefined> {
     and: [{ session: { equals: mail.session } }, { email: { equals: mail.email } }],
   }
   if (await findRow(hub, 'registration', ofPerson)) return undefined
-  const frame = leftFrame(env, session ?? before!)
-  return contentsWith(about, session ? { ...frame, next: seeSession(env, session) } : frame)
+  const next = session && seeSession(env, session)
+  return contentsWith(about, leftFrame(env, session ?? before!, next))
 }
 
 /** To somebody who has left a list: by themselves, by an administrator, or for another one. */
@@ -98,9 +99,7 @@ export const leftKinds = {
     group: 'receipts',
     outlives: true,
     contents: left,
-    example: (env, session) => ({
-      frame: { ...leftFrame(env, session), next: seeSession(env, session) },
-    }),
+    example: leftExample,
   },
   removed: {
     text: {
@@ -119,9 +118,7 @@ export const leftKinds = {
     group: 'news',
     outlives: true,
     contents: left,
-    example: (env, session) => ({
-      frame: { ...leftFrame(env, session), next: exampleLink(env, 'See the session') },
-    }),
+    example: leftExample,
   },
   moved: {
     text: {
@@ -139,7 +136,8 @@ export const leftKinds = {
     example: (env, session) => {
       const title = 'Ultrasound workshop'
       return {
-        frame: { ...movedFrame(env, session, { ...session, title }), next: exampleLink(env) },
+        ...movedFrame(env, session, { ...session, title }),
+        next: exampleLink(env),
         message: `You now have a place at ${title}.`,
       }
     },

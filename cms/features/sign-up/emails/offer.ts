@@ -27,15 +27,10 @@ const offer = (kind: OfferTerms['kind'], heading: string, text: Kind['text']): K
     return {
       of: session,
       values: { until: momentOf(offerUntil, env.SITE_TIME_ZONE) },
-      frame: {
-        ...sessionFrame(env, heading, session),
-        next: { ...ownLink(env, mail, false), label },
-      },
+      frame: sessionFrame(env, heading, session, { next: { ...ownLink(env, mail, false), label } }),
     }
   },
-  example: (env, session) => ({
-    frame: { ...sessionFrame(env, heading, session), next: exampleLink(env, label) },
-  }),
+  example: (env, session) => sessionFrame(env, heading, session, { next: exampleLink(env, label) }),
 })
 
 /** They offer a place: to one person, and shortly before the start to all who wait. */

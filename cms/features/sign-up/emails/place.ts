@@ -4,10 +4,10 @@ import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { type About, type Contents, isOn, type Kind } from '#cms/email/templates/kinds.ts'
 import {
   exampleLink,
+  type Frame,
   type MailSession,
   ownLink,
   sessionFrame,
-  withFact,
 } from '#cms/email/templates/frame.ts'
 import { waitingPosition } from '#cms/features/places/facts.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
@@ -22,8 +22,8 @@ export function placeContents(
   heading: (session: { startTime: string }) => string,
 ): Contents | undefined {
   if (!session || !isOn(session) || !person?.isRegistered) return undefined
-  const frame = sessionFrame(env, heading(session), session)
-  return { of: session, frame: { ...frame, next: ownLink(env, mail, true) } }
+  const next = ownLink(env, mail, true)
+  return { of: session, frame: sessionFrame(env, heading(session), session, { next }) }
 }
 
 const place = (text: Kind['text'], priority: Kind['priority']): Kind => ({
@@ -33,16 +33,15 @@ const place = (text: Kind['text'], priority: Kind['priority']): Kind => ({
     const contents = placeContents(about, () => 'You have a place')
     return contents && { ...contents, calendar: 'invite' }
   },
-  example: (env, session) => ({
-    frame: { ...sessionFrame(env, 'You have a place', session), next: exampleLink(env) },
-  }),
+  example: (env, session) =>
+    sessionFrame(env, 'You have a place', session, { next: exampleLink(env) }),
 })
 
-const frameOf = (env: Env, session: MailSession, number: number) =>
-  withFact(sessionFrame(env, 'You are on the waiting list', session), {
-    label: 'Number',
-    value: `${number} on the waiting list, when this was sent`,
-  })
+const waitingFrame = (env: Env, session: MailSession, number: number, next: Frame['next']) => {
+  const value = `${number} on the waiting list, when this was sent`
+  const facts = [{ label: 'Number', value }]
+  return sessionFrame(env, 'You are on the waiting list', session, { next, facts })
+}
 
 /** With the number of who waits. */
 const waiting: Kind = {
@@ -61,12 +60,11 @@ const waiting: Kind = {
   group: 'receipts',
   contents: async ({ hub, env, mail, session, person }) => {
     if (!session || !isOn(session) || person?.status !== 'waiting') return undefined
-    const frame = frameOf(env, session, await waitingPosition(hub, person))
-    return { of: session, frame: { ...frame, next: ownLink(env, mail, false) } }
+    const position = await waitingPosition(hub, person)
+    return { of: session, frame: waitingFrame(env, session, position, ownLink(env, mail, false)) }
   },
-  example: (env, session) => ({
-    frame: { ...frameOf(env, session, 3), next: exampleLink(env, 'See or leave the waiting list') },
-  }),
+  example: (env, session) =>
+    waitingFrame(env, session, 3, exampleLink(env, 'See or leave the waiting list')),
 }
 
 /** To somebody who has a place, by their own sign-up or from the waiting list, or who waits for one. */

@@ -41,12 +41,8 @@ export const reminder: Kind = {
     const when = whenWords(session.startTime, new Date(), env.SITE_TIME_ZONE)
     return { ...contents, values: { when } }
   },
-  example: (env, session) => ({
-    frame: {
-      ...sessionFrame(env, dayOf(env, session.startTime), session),
-      next: exampleLink(env),
-    },
-  }),
+  example: (env, session) =>
+    sessionFrame(env, dayOf(env, session.startTime), session, { next: exampleLink(env) }),
 }
 
 /**

@@ -41,7 +41,7 @@ export const links: Kind = {
     isNeeded: await isKnown(hub, email),
     frame: { heading, next: { label, url: personAddress(hub, email) } },
   }),
-  example: (env) => ({ frame: { heading, next: exampleLink(env, label) } }),
+  example: (env) => ({ heading, next: exampleLink(env, label) }),
 }
 
 const mailsAnHour = 3

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   type CollectionBeforeChangeHook,
   type CollectionBeforeOperationHook,
@@ -6,8 +6,28 @@ import {
   ValidationError,
   type Where,
 } from 'payload'
-import { passwordProblem } from './password-rule.ts'
-import { hashOf } from './shared-password.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+
+const shortest = 15
+
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = new Set<string | number>(dictionary['passwords-common'])
+  return common.has(password.toLowerCase())
+}
+
+export const tooCommon = 'must not be one that many people use'
+
+/** Invisible letters that a paste brings along. */
+const unseen = /^\s|\s$|[^\S ]|\p{Cc}|\p{Cf}/u
+
+/** For an account. @returns the end of a sentence after "This password", or undefined. */
+async function passwordProblem(password: string): Promise<string | undefined> {
+  if (password.length < shortest) return `must have at least ${shortest} characters`
+  if (unseen.test(password)) return 'must have no blank at its ends, tab, line break or hidden sign'
+  return (await isCommonPassword(password)) ? tooCommon : undefined
+}
 
 type Credentials = { email?: string; password?: string; token?: string }
 
@@ -35,6 +55,9 @@ const checkPassword: CollectionBeforeOperationHook = async ({ args, operation, r
   throw new ValidationError({ collection: 'user', errors, req })
 }
 
+/** Of a random token, whose hash is stored in its place. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
 /** Stores and looks up only the hash of a reset token. */
 const hashToken: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'forgotPassword') req.context.newToken = true
@@ -52,4 +75,19 @@ const storeHash: CollectionBeforeChangeHook = ({ data, req }) =>
 export const panelAccountHooks: CollectionConfig['hooks'] = {
   beforeOperation: [hideUnknownAddress, checkPassword, hashToken],
   beforeChange: [storeHash],
+}
+
+/** Creates the first panel account; safe in several processes at once. */
+export async function ensureSuperAdmin({ payload, env }: HubContext): Promise<void> {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env
+  if (!email || !password) return
+  const isThere = async () => (await payload.count({ collection: 'user' })).totalDocs > 0
+  await retryOnWriteConflict(async () => {
+    if (await isThere()) return
+    const problem = await passwordProblem(password)
+    if (problem) throw new Error(`SUPER_ADMIN_PASSWORD ${problem} (see .env.example).`)
+    await payload.create({ collection: 'user', data: { email, password, role: 'super-admin' } })
+  }).catch(async (error: unknown) => {
+    if (!(await isThere())) throw error
+  })
 }

@@ -1,0 +1,239 @@
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import type { Where } from 'payload'
+import { countedPeople } from '#collections/counted.ts'
+import { questions } from '#collections/feedback/ratings.ts'
+import {
+  mailBody,
+  type MailText,
+  placeholders,
+} from '#collections/mail/mail-templates.collection.ts'
+import type { MailKind } from '#collections/mail/states.ts'
+import { addressesIn } from '#collections/sessions/teaching-fields.ts'
+import { inZone } from '#collections/site-time.ts'
+import { mailId } from '#cms/email/outbox/outbox.ts'
+import { type Frame, type MailSession, sessionFrame } from '#cms/email/templates/frame.ts'
+import type { Kind } from '#cms/email/templates/kinds.ts'
+import { mailName, sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
+import { dayName } from '#cms/email/templates/when-words.ts'
+import { doorAddress } from '#cms/features/attendance/door-codes.ts'
+import { feedbackOf, type FeedbackSummary } from '#cms/features/attendance/feedback.ts'
+import { sessionNumbers } from '#cms/features/attendance/session-numbers.ts'
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { Env } from '#cms/platform/env.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
+
+type Session = Row<'session'>
+export type TeachingKind = Extract<MailKind, `teaching${string}`>
+
+/** To one address about one start: a session that was moved gets new emails. */
+export const teachingKey = (session: string, startTime: string, email: string) =>
+  `${session}:${new Date(startTime).toISOString()}:${email}`
+
+/** An email to who teaches a session (promise `teacher.emails`). */
+export type TaughtKind = Kind & {
+  /** When it may be written (promise `teacher.emails`). */
+  due: (
+    session: Pick<Session, 'startTime' | 'endTime'>,
+    zone: string,
+  ) => { from: Date; until: Date }
+}
+
+type Parts = Pick<TaughtKind, 'priority' | 'due'> & {
+  text: Omit<MailText, 'hint'>
+  heading: (env: Env, session: MailSession) => string
+  next?: (env: Env, session: MailSession) => NonNullable<Frame['next']>
+  /** Paragraphs with numbers and without names. */
+  message: (hub: HubContext, session: Session) => Promise<string>
+  /** Such a message, for the preview. */
+  example: string
+}
+
+const hint = placeholders(
+  ' and, in a paragraph of its own, {message}: the numbers that the hub tells.',
+)
+
+/** To somebody who teaches the session at the start that the mail is of. */
+function taught(kind: TeachingKind, { text, heading, next, message, example, ...rest }: Parts) {
+  const frameOf = (env: Env, session: MailSession) =>
+    sessionFrame(env, heading(env, session), session, { next: next?.(env, session) })
+  const taughtKind: TaughtKind = {
+    ...rest,
+    text: { ...text, hint },
+    outlives: true,
+    contents: async ({ hub, env, mail, session }) => {
+      if (!session || session.cancelledAt) return undefined
+      if (!addressesIn(session.facultyEmail).includes(mail.email)) return undefined
+      const id = mailId(kind, teachingKey(session.id, session.startTime, mail.email))
+      if (!mail.id.startsWith(id)) return undefined
+      const values = sessionValues(session, env.SITE_TIME_ZONE)
+      const words = await message(hub, session)
+      return { frame: frameOf(env, session), values: { ...values, message: words } }
+    },
+    example: (env, session) => ({ ...frameOf(env, session), message: example }),
+  }
+  return taughtKind
+}
+
+function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
+  if (!registrationRequired) return 'Anybody can come without registering.'
+  if (capacity == null) return `${countedPeople(registered)} signed up so far.`
+  return `${registered} of ${capacity} places are taken.`
+}
+
+/** 'Tier 2 ×4'; people type their tier, so a text that could be a link is left out. */
+async function tiersOf(req: DbContext, session: string) {
+  const where: Where = {
+    and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],
+  }
+  const rows = await findRows(req, 'registration', { where, fields: ['tier'] })
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const tier = mailName(row.tier) ?? 'other'
+    counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  }
+  const tiers = [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  return {
+    registered: rows.length,
+    tiers: tiers.map(([tier, count]) => `${tier} ×${count}`).join(', '),
+  }
+}
+
+export const briefDays = 7
+/** Later a brief would come together with the link to the door. */
+const briefUntilHours = 24
+
+/** A week before. */
+const teachingBrief = taught('teachingBrief', {
+  text: {
+    label: 'To the teacher: a week before',
+    subject: 'You are teaching: {title}',
+    body: mailBody(
+      'Hello,',
+      'Thank you for teaching **{title}**.',
+      '{message}',
+      'Please answer this email if you cannot come, or to send your slides.',
+    ),
+    description: 'To the teacher, a week before the session.',
+  },
+  heading: () => 'Your teaching session',
+  priority: 3,
+  due: ({ startTime }) => ({
+    from: subDays(startTime, briefDays),
+    until: subHours(startTime, briefUntilHours),
+  }),
+  message: async (hub, session) => {
+    const { registered, tiers } = await tiersOf(hub, session.id)
+    const rota = tiers && `Rota tiers: ${tiers}.`
+    return [placesOf(session, registered), rota].filter(Boolean).join('\n')
+  },
+  example: '12 of 20 places are taken.\nRota tiers: tier 2 ×4, tier 3 ×8.',
+})
+
+const morningHour = 7
+/** Teachers of an earlier start get this email in the evening before. */
+const earlyHour = 9
+const eveningHour = 18
+
+/** 07:00 of the day, or 18:00 of the day before, by the site's clock. */
+function doorDue(startTime: string, zone: string): Date {
+  const start = inZone(startTime, zone)
+  const due = start.getHours() < earlyHour ? subDays(start, 1) : start
+  due.setHours(start.getHours() < earlyHour ? eveningHour : morningHour, 0, 0, 0)
+  return new Date(due.getTime())
+}
+
+/** In the morning of the day. */
+const teachingDoor = taught('teachingDoor', {
+  text: {
+    label: 'To the teacher: on the day',
+    subject: 'Your session: {title}',
+    body: mailBody(
+      'Hello,',
+      'You are teaching **{title}**.',
+      '{message}',
+      'The link below shows the sign-in code for your session. It works on your phone or the computer in the room, without a password. It shows how many people have signed in, not who.',
+    ),
+    description:
+      'To the teacher, in the morning of the day, or the evening before an early session.',
+  },
+  heading: ({ SITE_TIME_ZONE }, { startTime }) => dayName(startTime, new Date(), SITE_TIME_ZONE),
+  priority: 2,
+  due: ({ startTime, endTime }, zone) => ({
+    from: doorDue(startTime, zone),
+    until: new Date(endTime),
+  }),
+  next: (env, session) => ({ label: 'Open the door', url: doorAddress(env, session) }),
+  message: async (hub, session) => {
+    const { registered } = await tiersOf(hub, session.id)
+    const typed = doorAddress(hub.env, session).replace(/^https?:\/\//, '')
+    const how = `On the computer in the room, type ${typed} into the browser.`
+    return [placesOf(session, registered), how].join('\n')
+  },
+  example: '14 of 20 places are taken.',
+})
+
+const summaryDays = 3
+/** A hub that was off for longer does not send it any more. */
+export const summaryUntilDays = 10
+
+const listed = (title: string, texts: string[]) =>
+  texts.length > 0
+    ? [
+        [
+          title.endsWith('?') ? title : `${title}:`,
+          ...texts.map((text) => `– ${withoutLinks(text)}`),
+        ].join('\n'),
+      ]
+    : []
+
+function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {
+  if (answers === 0) return ['Nobody has given feedback.']
+  if (!means) return [`Feedback: too few answers to show (${answers}).`]
+  const ratings = (['useful', 'taught'] as const).map(
+    (name) => `${questions[name]} ${means[name]} of 5`,
+  )
+  return [
+    [`${countedPeople(answers)} gave feedback, on average:`, ...ratings].join('\n'),
+    ...listed(questions.change, change),
+    ...listed(questions.better, better),
+  ]
+}
+
+/** Three days after. */
+const teachingSummary = taught('teachingSummary', {
+  text: {
+    label: 'To the teacher: afterwards',
+    subject: 'Thank you for teaching {title}',
+    body: mailBody('Hello,', 'Thank you for teaching **{title}**.', '{message}'),
+    description: 'To the teacher, three days after the session, with the numbers and the feedback.',
+  },
+  heading: () => 'How your session went',
+  priority: 4,
+  due: ({ endTime }) => ({
+    from: addDays(endTime, summaryDays),
+    until: addDays(endTime, summaryUntilDays),
+  }),
+  message: async (hub, session) => {
+    const { whole, half } = (await sessionNumbers(hub.payload, [session])).get(session.id)!
+    const halves = half > 0 ? `, ${half} of them for half of it` : ''
+    const were = whole + half === 1 ? 'was' : 'were'
+    const there =
+      whole + half > 0
+        ? `${countedPeople(whole + half)} ${were} there${halves}.`
+        : 'No register was taken, so nobody knows how many were there.'
+    return [there, ...feedbackParagraphs(await feedbackOf(hub, session))].join('\n\n')
+  },
+  example: `16 people were there, 2 of them for half of it.
+
+9 people gave feedback, on average:
+${questions.useful} 4.3 of 5
+${questions.taught} 4.7 of 5
+
+${questions.change}:
+– Ask for the old ECG first.`,
+})
+
+/** The three emails to who teaches (promise `teacher.emails`). */
+export const teachingKinds = { teachingBrief, teachingDoor, teachingSummary }

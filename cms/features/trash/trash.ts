@@ -1,0 +1,128 @@
+import { type PayloadRequest, ValidationError } from 'payload'
+import { counted } from '#collections/counted.ts'
+import {
+  type DeletedItem,
+  listDeletedItems,
+  type Restored,
+  restoreDeletedItem,
+  type RestoreInput,
+} from '#collections/trash/contract.ts'
+import { deletedKinds } from '#collections/trash/kinds.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
+import { restoreDocument } from '#cms/platform/database/remove-document.ts'
+import {
+  type DbContext,
+  findRow,
+  findRows,
+  isDeleted,
+  type Row,
+  withId,
+} from '#cms/platform/database/rows.ts'
+import { withLock } from '#cms/platform/database/transactions.ts'
+import { conflict, notInTrash } from '#cms/platform/errors.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { restoreAttendance } from '#cms/features/attendance/attendance-rows.ts'
+
+const maxListed = 500
+
+/** A row in the trash. */
+type Deleted = { id: string; deletedAt: string; session?: string } & Partial<
+  Record<'title' | 'fullName' | 'name', string | null>
+>
+
+const titleOf = ({ title, fullName, name }: Deleted): string =>
+  title || fullName || name || 'Anonymous'
+
+/** How many people each session is about: somebody may have had a place and been there. */
+async function countPeopleOf(req: DbContext, sessions: string[]) {
+  const where = { session: { in: sessions } }
+  const emails = new Map<string, Set<string>>()
+  for (const list of ['registration', 'attendance'] as const) {
+    for (const { session, email } of await findRows(req, list, {
+      where,
+      fields: ['session', 'email'],
+    })) {
+      emails.set(session, (emails.get(session) ?? new Set()).add(email))
+    }
+  }
+  return new Map([...emails].map(([session, { size }]) => [session, size]))
+}
+
+async function listImports(req: DbContext): Promise<DeletedItem[]> {
+  const imports = await findRows(req, 'import', { sort: '-at', limit: maxListed })
+  return imports.map(({ id, at, sessions }) => ({
+    id,
+    kind: 'import',
+    title: `Import of ${counted((sessions as string[]).length, 'session')}`,
+    people: 0,
+    deletedAt: at,
+  }))
+}
+
+/** Newest first, with the imports that can be taken back. */
+async function listDeleted(req: PayloadRequest): Promise<DeletedItem[]> {
+  const items = await listImports(req)
+  for (const kind of deletedKinds) {
+    const query = { where: isDeleted, withDeleted: true, sort: '-deletedAt', limit: maxListed }
+    const rows = (await findRows(req, kind, query)) as Deleted[]
+    const ids = rows.map(({ id }) => id)
+    const people = kind === 'session' ? await countPeopleOf(req, ids) : undefined
+    for (const row of rows) {
+      const { id, deletedAt } = row
+      items.push({ id, kind, title: titleOf(row), people: people?.get(id) ?? 0, deletedAt })
+    }
+  }
+  return items
+    .toSorted((one, other) => (one.deletedAt < other.deletedAt ? 1 : -1))
+    .slice(0, maxListed)
+}
+
+declare module 'payload' {
+  interface RequestContext {
+    /** Restores a registration only while a place is free. */
+    withinCapacity?: boolean
+  }
+}
+
+const findDeleted = (req: PayloadRequest, id: string) => async (kind: Restored['kind']) => {
+  const where = { and: [withId(id), isDeleted] }
+  return (await findRow(req, kind, where, { withDeleted: true })) as Deleted | undefined
+}
+
+async function takeOut(req: PayloadRequest, kind: Restored['kind'], row: Deleted): Promise<void> {
+  if (kind === 'attendance') {
+    await restoreAttendance(req.payload, row as Deleted & Row<'attendance'>)
+    return record(req, { action: 'restore', target: kind, targetId: row.id })
+  }
+  // That of the session, so that nobody takes the place in between.
+  await withLock(row.session ?? `restored ${row.id}`, () => restoreDocument(req, kind, row.id))
+}
+
+/**
+ * Takes a document out of the trash; the people of a session are where they were. @throws APIError 404 if it is not there,
+ * 409 if it exists again, its session is deleted, or no place is free.
+ */
+async function restore(
+  req: PayloadRequest,
+  id: string,
+  { withinCapacity }: RestoreInput,
+): Promise<Restored> {
+  if (withinCapacity) req.context.withinCapacity = true
+  for (const kind of deletedKinds) {
+    const row = await findDeleted(req, id)(kind)
+    if (!row) continue
+    const title = titleOf(row)
+    await takeOut(req, kind, row).catch((error: unknown) => {
+      if (!(error instanceof ValidationError)) throw error
+      throw conflict(`A category “${title}” exists again. Rename that one first.`)
+    })
+    const people = kind === 'session' ? (await countPeopleOf(req, [id])).get(id) : undefined
+    return { kind, title, people: people ?? 0 }
+  }
+  throw notInTrash()
+}
+
+export const trashEndpoints = (): Route[] => [
+  handle(listDeletedItems, ({ req }) => listDeleted(req)),
+  handle(restoreDeletedItem, ({ req, params, body }) => restore(req, params.id, body ?? {})),
+]
