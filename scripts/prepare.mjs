@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { must } from './shell.mjs'
 
 const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
@@ -53,10 +54,8 @@ export function ensureEnvironment() {
 
 /** The environment overrides `.env`, as in the server. */
 export function setting(name) {
-  if (process.env[name]) return process.env[name]
-  if (!existsSync('.env')) return undefined
-  const line = readFileSync('.env', 'utf8').match(new RegExp(`^${name}=(.*)$`, 'm'))
-  return line?.[1].trim().replace(/^(["'])(.*)\1$/, '$2') || undefined
+  const stored = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return process.env[name] || stored[name] || undefined
 }
 
 /** Only at a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { SelectInput, useField } from '@payloadcms/ui'
 import type { RelationshipFieldClientProps } from 'payload'
-import { useSiteZone } from './use-site-zone'
+import { useSiteTime } from './use-site-time'
 
 type Session = { id: string; title: string; startTime: string }
 
@@ -22,19 +22,10 @@ async function read<Answer>(path: string): Promise<Answer | undefined> {
   return answer.ok ? ((await answer.json()) as Answer) : undefined
 }
 
-const labelOf = ({ title, startTime }: Session, timeZone: string | undefined) => {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return `${title}, ${format.format(new Date(startTime))}`
-}
-
 /** Titles alone do not tell the sessions of a series apart. */
 export function SessionField({ field, path }: RelationshipFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
-  const zone = useSiteZone()
+  const timeOf = useSiteTime()
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Session[]>([])
   const [chosen, setChosen] = useState<Session>()
@@ -65,7 +56,10 @@ export function SessionField({ field, path }: RelationshipFieldClientProps) {
       label={field.label}
       required={field.required}
       readOnly={disabled}
-      options={sessions.map((session) => ({ label: labelOf(session, zone), value: session.id }))}
+      options={sessions.map(({ id, title, startTime }) => ({
+        label: `${title}, ${timeOf(startTime)}`,
+        value: id,
+      }))}
       // The server has searched.
       filterOption={() => true}
       onInputChange={setSearch}

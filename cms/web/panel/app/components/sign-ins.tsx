@@ -2,19 +2,17 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { Button, useAuth, useDocumentInfo } from '@payloadcms/ui'
-import { useSiteZone } from './use-site-zone'
+import { useSiteTime } from './use-site-time'
 
 type SignIn = { id: string; createdAt: string; isThisOne: boolean }
 
 const address = '/cms/api/user/sign-ins'
-const formatIn = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 export function SignIns() {
   const { user } = useAuth()
   const { id: account } = useDocumentInfo()
   const [signIns, setSignIns] = useState<SignIn[]>()
-  const format = formatIn(useSiteZone())
+  const timeOf = useSiteTime()
   const isOwn = user?.id === account
 
   const load = useCallback(async () => {
@@ -37,7 +35,7 @@ export function SignIns() {
       <ul>
         {signIns.map(({ id, createdAt, isThisOne }) => (
           <li key={id}>
-            Since {format.format(new Date(createdAt))}
+            Since {timeOf(createdAt)}
             {isThisOne ? (
               ' (this one)'
             ) : (
