@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Call } from '#collections/call.ts'
 import { calls } from '#collections/calls.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-
-let hub: TestApp
-let admin: TestClient
-let session: string
 
 const request = (name: string) => ({
   ...aWaitingPerson(),
@@ -20,21 +15,17 @@ const request = (name: string) => ({
   datesAvailable: 'D',
 })
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  const full = await aFullSession(hub, admin, 4, 2)
-  session = full.id
-  const [one, two] = full.registrations
-  for (const id of [one, two]) await admin.delete(`/api/registrations/${id}`)
-  await moveTo(hub, session, {})
-  const people = [aPerson(), aPerson()].map((person) => ({ ...person, share: 'all' }))
-  await admin.put(`/api/admin/sessions/${session}/attendance`, { people })
-  for (const path of ['topic-requests', 'theatre-list-request']) {
-    for (const name of ['Ann', 'Bob']) await hub.anonymous.post(`/api/${path}`, request(name))
-  }
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const full = await aFullSession(hub, admin, 4, 2)
+const session = full.id
+const [one, two] = full.registrations
+for (const id of [one, two]) await admin.delete(`/api/registrations/${id}`)
+await moveTo(hub, session, {})
+const people = [aPerson(), aPerson()].map((person) => ({ ...person, share: 'all' }))
+await admin.put(`/api/admin/sessions/${session}/attendance`, { people })
+for (const path of ['topic-requests', 'theatre-list-request']) {
+  for (const name of ['Ann', 'Bob']) await hub.anonymous.post(`/api/${path}`, request(name))
+}
 beforeEach(() => clearAuditLog(hub.payload))
 
 const reads = calls.filter(({ method, admin: isAdmin }) => method === 'GET' && isAdmin)

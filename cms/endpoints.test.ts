@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#collections/calls.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { storedLines } from '#cms/testing/fuzz/stored.ts'
 import { sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let admin: TestClient
-let superAdmin: TestClient
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  superAdmin = new TestClient(hub.url, await panelCookie(hub))
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const superAdmin = new TestClient(hub.url, await panelCookie(hub))
 
 const unknown = { message: 'This address no longer exists.' }
 const id = '65f000000000000000000000'

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { type AuditEntry, clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
-import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { record } from './record.ts'
 
-let hub: TestApp
-let admin: TestClient
-let panel: SuperAdmin
-let id: string
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  panel = await signInToPanel(hub)
-  id = (await aSession(admin)).id
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const panel = await signInToPanel(hub)
+const id = (await aSession(admin)).id
 beforeEach(() => clearAuditLog(hub.payload))
 
 describe('the audit log', () => {

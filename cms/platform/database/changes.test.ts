@@ -1,21 +1,17 @@
 import type { ClientSession } from 'mongoose'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { afterCommit } from './changes.ts'
-import type { Change } from './changes.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
+import { afterCommit, type Change } from './changes.ts'
 
-let app: TestApp
 const seen: Change[] = []
-beforeAll(async () => {
-  app = await startTestApp()
-  app.payload.changes.onChange((change) => seen.push(change))
-})
+const { hub: app } = await aHub()
+app.payload.changes.onChange((change) => seen.push(change))
 afterEach(() => {
   vi.restoreAllMocks()
   seen.length = 0
 })
-afterAll(() => app.stop())
 
 let number = 0
 const create = (req?: Awaited<ReturnType<typeof createLocalReq>>) => {

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 import { embeddedFile, forgetDeleted } from './embedded-file.ts'
 import { deleteInBatches, findInBatches } from './rows.ts'
 import { insertMissing } from './write-rows.ts'
@@ -20,11 +21,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const { hub: app } = await aHub()
 
 const lists = Array.from({ length: 20 }, () => randomUUID())
 const inList = (name: string) => ({ name: { equals: name } })

@@ -1,26 +1,18 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { mongo } from 'mongoose'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
-let session: string
-let full: string
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
-  session = (await aSession(admin)).id
-  const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
-  await aSession(admin, june)
-  full = (await aSession(admin, { capacity: 1 })).id
-  await app.anonymous.post(`/api/sessions/${full}/register`, aPerson())
-})
+const { hub: app, admin } = await aHub()
+const session = (await aSession(admin)).id
+const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
+await aSession(admin, june)
+const full = (await aSession(admin, { capacity: 1 })).id
+await app.anonymous.post(`/api/sessions/${full}/register`, aPerson())
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => app.stop())
 
 /** Of the driver, whose count is an aggregation. */
 const readNames = ['find', 'aggregate'] as const

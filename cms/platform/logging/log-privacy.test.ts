@@ -1,32 +1,28 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { subMinutes } from 'date-fns/subMinutes'
 import { createTransport } from 'nodemailer'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Door, SignedIn } from '#collections/attendance/door.contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { failureSentence } from './failures.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
+import { failureSentence } from './failures.ts'
 import { createLogger } from './logger.ts'
 
 const name = 'Zebedee Quartermaine'
 const email = 'zebedee.quartermaine@example.org'
-let hub: TestApp
-let sessionId: string
 let lines = ''
 const logger = createLogger('trace', { write: (line) => void (lines += line) })
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  sessionId = (await aSession(await hub.signIn())).id
-  await hub.anonymous.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
-})
-afterAll(() => hub.stop())
+const { hub } = await aHub()
+const sessionId = (await aSession(await hub.signIn())).id
+await hub.anonymous.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
 
 async function thrownBy(work: () => unknown): Promise<Error> {
   try {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { uploadAddress } from '#cms/testing/files.ts'
 import { storedLines } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
-import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { adminPassword } from '#cms/testing/test-app.ts'
 
 const site = 'https://teaching.example.org'
-let hub: TestApp
-let admin: TestClient
-let superAdmin: TestClient
-let both: string
 
-beforeAll(async () => {
-  hub = await startTestApp({ SITE_URL: site })
-  admin = await hub.signIn()
-  superAdmin = new TestClient(hub.url, await panelCookie(hub))
-  both = `${admin.cookie}; ${superAdmin.cookie}`
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub({ SITE_URL: site })
+const superAdmin = new TestClient(hub.url, await panelCookie(hub))
+const both = `${admin.cookie}; ${superAdmin.cookie}`
 
 const dummy = '00000000-0000-4000-8000-000000000000'
 const unsafe = [

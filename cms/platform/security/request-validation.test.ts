@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-
-beforeAll(async () => {
-  hub = await startTestApp()
-})
-afterAll(() => hub.stop())
+const { hub } = await aHub()
 
 const send = (text: string) => sendRaw(Number(new URL(hub.url).port), text)
 const closing = 'Host: localhost\r\nConnection: close\r\n'

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { adminPassword, startTestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
 let networks = 0
 /** A network of its own for each test, in the way of a proxy's header. */
 let hospital: string
 
-beforeAll(async () => {
-  // A fifth of every limit: six wrong passwords of an address, two of a known device.
-  hub = await startTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '1' })
-})
-afterAll(() => hub.stop())
+// A fifth of every limit: six wrong passwords of an address, two of a known device.
+const { hub } = await aHub({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: '1' })
 beforeEach(() => {
   hospital = `203.0.113.${++networks}`
 })

@@ -1,17 +1,11 @@
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 import { keepAnswers } from './kept-answers.ts'
 
-let app: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
-})
+const { hub: app, admin } = await aHub()
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => app.stop())
 
 const path = '/api/categories'
 let number = 0

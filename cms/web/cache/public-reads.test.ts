@@ -2,21 +2,13 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
-import { type SuperAdmin, signInToPanel } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 
-let app: TestApp
-let admin: TestClient
-let panel: SuperAdmin
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
-  panel = await signInToPanel(app)
-})
-afterAll(() => app.stop())
+const { hub: app, admin } = await aHub()
+const panel = await signInToPanel(app)
 
 const text = async (path: string) => JSON.stringify((await app.anonymous.get(path)).body)
 

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { storedLines } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let superAdmin: TestClient
 const callers: Record<string, TestClient> = {}
-let sessionId: string
-let userId: string
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  const admin = await hub.signIn()
-  superAdmin = new TestClient(hub.url, await panelCookie(hub))
-  Object.assign(callers, { 'an anonymous visitor': hub.anonymous, 'an editor': admin })
-  sessionId = (await aSession(admin)).id
-  await hub.anonymous.post(`/api/sessions/${sessionId}/register`, aPerson())
-  const { docs } = await hub.payload.find({ collection: 'user' })
-  userId = String(docs[0]?.id)
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const superAdmin = new TestClient(hub.url, await panelCookie(hub))
+Object.assign(callers, { 'an anonymous visitor': hub.anonymous, 'an editor': admin })
+const sessionId = (await aSession(admin)).id
+await hub.anonymous.post(`/api/sessions/${sessionId}/register`, aPerson())
+const { docs } = await hub.payload.find({ collection: 'user' })
+const userId = String(docs[0]?.id)
 
 const newAccount = { email: 'new@example.org', password: 'a new password', role: 'super-admin' }
 const closed = [

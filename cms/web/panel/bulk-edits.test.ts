@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { describe, expect, it } from 'vitest'
 import * as fixtures from '#cms/testing/full-session.ts'
-import { idsIn, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-
-let hub: TestApp
-let admin: TestClient
-let panel: SuperAdmin
+import { aHub } from '#cms/testing/a-hub.ts'
+import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { idsIn, signInToPanel } from '#cms/testing/super-admin.ts'
 
 type BulkAnswer = { docs: { id: string }[]; errors: { id: string; message: string }[] }
 type Refusal = { errors: { message: string }[] }
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  panel = await signInToPanel(hub)
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const panel = await signInToPanel(hub)
 
 const aFullSession = (registered: number, waiting: number) =>
   fixtures.aFullSession(hub, admin, registered, waiting)

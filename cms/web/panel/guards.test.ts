@@ -1,21 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-let cookie: string
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  cookie = await panelCookie(hub)
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+const cookie = await panelCookie(hub)
 
 /** The path as it is: fetch would resolve its dots first. */
 const open = async (path: string) =>

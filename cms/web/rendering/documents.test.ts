@@ -1,27 +1,20 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 import { inZone } from '#collections/site-time.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { isBuilt } from './static-site.ts'
 
-let app: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
-  app = await startTestApp()
-  admin = await app.signIn()
-  await aSession(admin, {
-    title: 'In the list alone',
-    startTime: '2031-06-10T10:00:00',
-    endTime: '2031-06-10T11:00:00',
-  })
+if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
+const { hub: app, admin } = await aHub()
+await aSession(admin, {
+  title: 'In the list alone',
+  startTime: '2031-06-10T10:00:00',
+  endTime: '2031-06-10T11:00:00',
 })
-afterAll(() => app.stop())
 
 /** Longer than the server's pause between two renderings of one page. */
 const pause = () => setTimeout(600)

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession, sessionBody } from '#cms/testing/factories.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signIn()
-})
-afterAll(() => app.stop())
+const { hub: app, admin } = await aHub()
 
 const open = (address: string, headers: Record<string, string> = {}) =>
   fetch(app.url + address, { headers })

@@ -1,15 +1,11 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { isBuilt } from './static-site.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
-  app = await startTestApp({ SITE_TITLE: 'Teaching at “St Elsewhere”' })
-})
-afterAll(() => app.stop())
+if (!isBuilt(path.resolve('dist/site'))) throw new Error('Build the site first: npm run build')
+const { hub: app } = await aHub({ SITE_TITLE: 'Teaching at “St Elsewhere”' })
 
 type Icon = { src: string; sizes: string; type: string; purpose: string }
 type Manifest = { name: string; short_name: string; display: string; icons: Icon[] }
