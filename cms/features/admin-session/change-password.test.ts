@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { markIfValid } from './valid-password.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogOf, auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
-import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
+import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { adminPassword } from '#cms/testing/test-app.ts'
 
 const address = '/cms/api/globals/admin-password'
 
-let hub: TestApp
-let panel: SuperAdmin
+const { hub } = await aHub()
+const panel = await signInToPanel(hub)
 let admin: TestClient
 let valid = adminPassword
 let changes = 0
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  panel = await signInToPanel(hub)
-})
-afterAll(() => hub.stop())
 beforeEach(async () => {
   admin = await hub.anonymous.signIn(valid)
 })

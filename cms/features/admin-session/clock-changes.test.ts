@@ -1,17 +1,12 @@
 import { addDays, addHours, addMinutes } from 'date-fns'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aPdf, finish, putBytes, uploadAddress } from '#cms/testing/files.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
+const { hub } = await aHub()
 const now = new Date()
-
-beforeAll(async () => {
-  hub = await startTestApp()
-})
-afterAll(() => hub.stop())
 beforeEach(() => {
   // The clock alone: timers go on by themselves, as they do when somebody sets the time.
   vi.useFakeTimers({ toFake: ['Date'], now })

@@ -1,24 +1,12 @@
 import crypto from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ensureSuperAdmin } from './panel-accounts.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { panelCookie, signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
+import { panelCookie, signInToPanel } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 
-let hub: TestApp
-let panel: SuperAdmin
-let mails: Awaited<ReturnType<typeof startMailServer>>
-
-beforeAll(async () => {
-  mails = await startMailServer()
-  hub = await startTestApp({ SMTP_URL: mails.url })
-  panel = await signInToPanel(hub)
-})
-afterAll(async () => {
-  await hub.stop()
-  await mails.stop()
-})
+const { hub, mailServer: mails } = await aHubWithMail()
+let panel = await signInToPanel(hub)
 
 const logIn = (email: string, password: string) =>
   hub.anonymous.post('/cms/api/user/login', { email, password })

@@ -1,16 +1,12 @@
 import { addHours } from 'date-fns'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminToken, extendAdminSession } from './shared-password.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
-import { adminPassword, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { adminPassword, startTestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-
-beforeAll(async () => {
-  hub = await startTestApp()
-})
-afterAll(() => hub.stop())
+const { hub } = await aHub()
 
 const tokenOf = (cookie = '') => adminToken(hub.env, new Headers({ cookie })) ?? ''
 

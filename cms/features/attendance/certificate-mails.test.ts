@@ -1,25 +1,18 @@
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { MailView } from '#collections/mail/contract.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { certificateParts } from './emails/certificate.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 
-let stage: HubWithMail
-
-beforeAll(async () => {
-  stage = await startHubWithMail()
-})
-afterAll(() => stage.stop())
-beforeEach(async () => {
-  stage.mailServer.received.splice(0)
-  await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
-})
+const stage = await aHubWithMail()
+beforeEach(() => stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} }))
 
 const tick = (session: string, people: object[], share: 'all' | 'half' | null = 'all') =>
   record(stage.admin, session, people, share)

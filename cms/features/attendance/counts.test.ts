@@ -1,28 +1,21 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { figuresOfYear } from './figures.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 import { doorCodes } from './door-codes.ts'
 
-let stage: HubWithMail
-
-beforeAll(async () => {
-  stage = await startHubWithMail()
-})
-afterAll(() => stage.stop())
-beforeEach(async () => {
-  stage.mailServer.received.splice(0)
-  await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
-})
+const stage = await aHubWithMail()
+beforeEach(() => stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} }))
 
 type Timing = { began?: number; lasts?: number }
 

@@ -1,23 +1,16 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Door } from '#collections/attendance/door.contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 import { doorCodes } from './door-codes.ts'
 import { byDigits, byStamp, doorOf, signIn } from './door.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 type Now = { id: string; startTime: string; endTime: string }
 const codeOf = (of: Now, now = new Date(), { env } = hub) =>

@@ -1,25 +1,17 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SessionFeedback } from '#collections/feedback/contract.ts'
 import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 async function attended(count: number, timing = { began: 120, lasts: 90 }) {
   const { session } = await aPastSession(hub, admin, timing)

@@ -1,24 +1,16 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { academicYearName } from '#collections/attendance/academic-year.ts'
 import type { Figures } from '#collections/figures/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { record } from '#cms/testing/past-session.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { figuresOfYear } from './figures.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 beforeEach(async () => {
   for (const collection of ['registration', 'attendance', 'feedback', 'session'] as const) {
     await hub.payload.db.deleteMany({ collection, where: {} })

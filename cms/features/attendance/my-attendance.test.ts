@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogOf, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession, record } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 import { findAttendance } from './attendance-rows.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp({ TRUST_PROXY: '1' })
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub({ TRUST_PROXY: '1' })
 
 const year = academicYearOf(new Date(), 'Europe/London')
 const linkOf = (email: string) => personAddress(hub, email).split('=')[1]!

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 
 const addressOf = (session: string) => `/api/admin/sessions/${session}/attendance`
 const read = async (session: string) => (await admin.get<RegisterLine[]>(addressOf(session))).body

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
 import { record } from '#cms/testing/past-session.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const read = async (email: string) =>
   (await admin.post<PersonExport>('/api/admin/people/read', { email })).body

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { counts } from '#cms/testing/full-session.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-beforeEach(async () => {
-  mailServer.received.length = 0
-  mailServer.receipts.length = 0
-  await clearAuditLog(hub.payload)
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
+beforeEach(() => clearAuditLog(hub.payload))
 
 const read = async (email: string) =>
   (await admin.post<PersonExport>('/api/admin/people/read', { email })).body

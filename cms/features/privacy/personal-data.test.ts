@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
+const { hub, admin } = await aHub()
 const email = 'ada_l+teaching@example.org'
 /** What a search that takes the address for a pattern, or for a part, would find too. */
 const lookalikes = [
@@ -30,12 +29,6 @@ const nothing = {
   emails: 0,
   deleted: 0,
 }
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
 beforeEach(() => clearAuditLog(hub.payload))
 
 const send = (path: string, body: object) => hub.anonymous.post(path, body)

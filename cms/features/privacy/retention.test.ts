@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { addDays, addMilliseconds, subMonths } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { clearAuditLog, auditLogSummary } from '#cms/testing/audit-log.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { onMongo } from '#cms/testing/test-app.ts'
 import { applyRetention, createRetention } from './retention.ts'
 
-let hub: TestApp
-let admin: TestClient
+const { hub, admin } = await aHub({ RETENTION_MONTHS: '12' })
 const kept = {
   registration: 0,
   attendance: 0,
@@ -20,12 +19,6 @@ const kept = {
   import: 0,
   trash: 0,
 }
-
-beforeAll(async () => {
-  hub = await startTestApp({ RETENTION_MONTHS: '12' })
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
 beforeEach(() => clearAuditLog(hub.payload))
 
 const now = new Date('2026-11-20T12:00:00Z')

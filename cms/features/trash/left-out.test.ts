@@ -1,6 +1,6 @@
 import { setHours, subDays, subHours } from 'date-fns'
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { peopleOf } from '#cms/features/places/people-of-session.ts'
@@ -11,19 +11,12 @@ import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  await hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'offers' } })
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
+await hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'offers' } })
 
 const teacher = 'teacher@example.org'
 let stage: Awaited<ReturnType<typeof fill>>

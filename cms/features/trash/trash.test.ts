@@ -1,25 +1,17 @@
 import { subDays } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeletedItem, Restored } from '#collections/trash/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
+const { hub, admin } = await aHub()
 beforeEach(() => clearAuditLog(hub.payload))
 
 const restore = (id: string, body?: object) =>

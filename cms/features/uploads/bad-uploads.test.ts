@@ -1,19 +1,13 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { anImage, aPdf, finish, putBytes, storedNames, uploadAddress } from '#cms/testing/files.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
+const { hub } = await aHub()
+let admin = await hub.signIn()
 let before: string[]
 
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-})
-afterAll(() => hub.stop())
 beforeEach(async () => {
   before = await storedNames(hub.env)
 })

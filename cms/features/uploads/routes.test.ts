@@ -1,24 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { anImage, aPdf, upload } from '#cms/testing/files.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-let objectPath: string
+const { hub, admin } = await aHub()
 const pdf = aPdf()
 const latin = pdf.toString('latin1')
 const pdfOf = (text: string) => () => Buffer.from(text, 'latin1')
-
-beforeAll(async () => {
-  hub = await startTestApp()
-  admin = await hub.signIn()
-  objectPath = await upload(admin, pdf)
-})
-afterAll(() => hub.stop())
+const objectPath = await upload(admin, pdf)
 
 const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
   fetch(hub.url + path, { method, headers })

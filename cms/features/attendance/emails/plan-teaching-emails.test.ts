@@ -1,33 +1,26 @@
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#collections/feedback/ratings.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo, record } from '#cms/testing/past-session.ts'
 import { createTeachingPlanner } from './plan-teaching-emails.ts'
 
-let stage: HubWithMail
+const stage = await aHubWithMail()
 
 async function clear() {
   for (const collection of ['mail', 'registration', 'session'] as const) {
     await stage.hub.payload.db.deleteMany({ collection, where: {} })
   }
 }
-
-beforeAll(async () => {
-  stage = await startHubWithMail()
-})
-afterAll(() => stage.stop())
-beforeEach(async () => {
-  stage.mailServer.received.splice(0)
-  await clear()
-})
+beforeEach(clear)
 
 const teacher = 'a.khan@example.org'
 const dayMinutes = 24 * 60
