@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-beforeEach(() => {
-  mailServer.received.length = 0
-  mailServer.receipts.length = 0
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const emailsTo = (email: string) =>
   [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { subHours, subMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { type HubWithMail, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
 import { findDue, type NewMail, waitingFrom, enqueue } from './outbox.ts'
 import { createMailSender } from './mail-sender.ts'
 
-let { hub, admin, mailServer, stop } = {} as HubWithMail
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail())
-})
-afterAll(() => stop())
+const { hub, admin, mailServer } = await aHubWithMail()
 
 const aMail = (kind: MailKind, dueAt: Date): NewMail => ({
   id: `${kind}:${randomUUID()}`,
