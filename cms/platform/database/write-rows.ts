@@ -9,7 +9,7 @@ import { forDatabase } from './which-database.ts'
 
 type Rows = Partial<Record<CollectionSlug, readonly Stored[]>>
 
-export type Commit = {
+type Commit = {
   /** The named fields of stored rows; the others stay as somebody else writes them. */
   changed?: Rows
   /** Whole rows, stored under their ids whether there are such or not. */

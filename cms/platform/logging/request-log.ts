@@ -22,7 +22,7 @@ const ownId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const maxSegments = 8
 
 /** Replaces all but known segments and ids by a star: somebody may have typed a name. */
-export const pathForLog = (url: string): string =>
+const pathForLog = (url: string): string =>
   url
     .split(/[?#]/, 1)[0]!
     .split('/', maxSegments)
