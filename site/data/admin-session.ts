@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { hasUnsavedInput } from '#site/lib/unsaved-inputs.ts'
 
 /** Only a hint to avoid a flash: the server checks every call. */
@@ -129,3 +130,5 @@ export const adminSession = {
     return () => void (hosts -= 1)
   },
 }
+
+export const useAdminSession = () => useSyncExternalStore(adminSession.subscribe, adminSession.get)

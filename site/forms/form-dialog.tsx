@@ -17,6 +17,8 @@ type Saving<Values extends Record<string, unknown>, Body, Saved> = {
   save: (body: Body) => Promise<Saved | undefined>
   done?: (saved: Saved) => ToastMessage | undefined
   failed: Failure
+  /** Whether the dialog shows the reason of a refusal by itself. */
+  isSaidElsewhere?: (error: unknown) => boolean
   onClose: () => void
   /** After it has closed. */
   onSaved?: (saved: Saved) => void
@@ -26,7 +28,7 @@ type Saving<Values extends Record<string, unknown>, Body, Saved> = {
 export function useFormDialog<Values extends Record<string, unknown>, Saved, Body = Values>(
   saving: Saving<Values, Body, Saved>,
 ) {
-  const { initial, schema, save, done, failed, onClose, onSaved } = saving
+  const { initial, schema, save, done, failed, isSaidElsewhere, onClose, onSaved } = saving
   const form = useForm(initial)
   const [refusal, setRefusal] = useState<string>()
 
@@ -40,7 +42,8 @@ export function useFormDialog<Values extends Record<string, unknown>, Saved, Bod
       const toast = done?.(saved)
       if (toast) void showToast(toast)
     } catch (error) {
-      setRefusal(formMessageOf(error, typeof failed === 'string' ? failed : failed[1]))
+      const reason = formMessageOf(error, typeof failed === 'string' ? failed : failed[1])
+      setRefusal(isSaidElsewhere?.(error) ? undefined : reason)
       tellFailure(error, failed)
     }
   }

@@ -1,15 +1,33 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayRange, touches } from '#collections/site-time.ts'
-import { paths } from '#collections/pages/paths.ts'
+import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
+import {
+  SessionDialogs,
+  useSessionDialogs,
+} from '#site/features/admin/sessions/session-dialogs.tsx'
+import {
+  listedCount,
+  registeredText,
+  SessionState,
+  Waiting,
+} from '#site/features/admin/sessions/session-facts.tsx'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { dayIn, formatDayShort } from '#site/lib/dates.ts'
-import { Link } from '#site/ui/actions/link.tsx'
+import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { useIsNarrow } from '#site/lib/use-is-narrow.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
+import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
-import { DaySession } from './day-session.tsx'
+import { card } from '#site/ui/styles.ts'
 
 const pageSize = 50
 
@@ -78,5 +96,84 @@ function Day({ name, day, sessions }: DayProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** One session of a day: numbers, and what is done with its people. */
+function DaySession({ session, day }: { session: AdminSessionView; day: string }) {
+  const { zone, now } = useSite()
+  const { id, title, location, startTime, endTime } = session
+  const { open, openEmail, dialogs } = useSessionDialogs()
+  const navigate = useNavigate()
+  const isNarrow = useIsNarrow()
+  const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
+  const people = `${paths.registrations}?session=${id}`
+  const atDoor =
+    !isFinished(session, now) && isDoorOpen(session, now)
+      ? { label: 'Open the door', icon: DoorOpen, onPress: () => void showDoor(id) }
+      : {
+          label: 'Who was there',
+          icon: ClipboardCheck,
+          onPress: () => open({ name: 'attendance', session }),
+        }
+  const actions = [
+    ...(doorOpens(session) > now ? [] : [atDoor]),
+    { label: 'Print', icon: Printer, onPress: () => void navigate(`${people}&print=sheet`) },
+    {
+      label: 'Email',
+      icon: Mail,
+      isDisabled: listedCount(session) === 0,
+      onPress: () => void openEmail(session),
+    },
+  ]
+  return (
+    <li className={`${card} p-4`}>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 lg:basis-full">
+          <p className="font-semibold wrap-anywhere">
+            <Link to={people}>{title}</Link>
+          </p>
+          <p className="line-clamp-3 text-sm wrap-anywhere text-soft">
+            <time dateTime={startTime}>
+              {dayIn(new Date(startTime), zone, 0) !== day &&
+                `${formatShortDate(startTime, zone)}, `}
+              {formatTimeRange(startTime, endTime, zone)}
+            </time>
+            {`, ${location}`}
+          </p>
+          {doorAddress && (
+            <p className="text-sm wrap-anywhere text-soft">
+              Door:{' '}
+              <ExternalLink href={doorAddress}>
+                {doorAddress.replace(/^https?:\/\//, '')}
+              </ExternalLink>
+            </p>
+          )}
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <SessionState session={session} />
+            <Badge>{registeredText(session)}</Badge>
+            <Waiting session={session} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isNarrow ? (
+            <MoreMenu actions={actions} label={`More for ${title}`} />
+          ) : (
+            actions.map(({ label, ...action }) => (
+              <Button
+                key={label}
+                {...action}
+                variant="secondary"
+                size="small"
+                aria-label={`${label}: ${title}`}
+              >
+                {label}
+              </Button>
+            ))
+          )}
+        </div>
+      </div>
+      <SessionDialogs {...dialogs} />
+    </li>
   )
 }

@@ -3,7 +3,7 @@ import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
 import { theatreListPage } from '#site/features/page-texts/reads.ts'
-import { RequestPageEditor } from './request-page-editor.tsx'
+import { RequestPageEditor } from './page-text-editor.tsx'
 
 const fields = [
   { name: 'datesFieldLabel', label: 'Dates Field Label' },

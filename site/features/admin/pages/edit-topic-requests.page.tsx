@@ -3,7 +3,7 @@ import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
 import { topicRequestsPage } from '#site/features/page-texts/reads.ts'
-import { RequestPageEditor } from './request-page-editor.tsx'
+import { RequestPageEditor } from './page-text-editor.tsx'
 
 const fields = [{ name: 'messageFieldLabel', label: 'Message Field Label' }]
 

@@ -17,8 +17,6 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 
-const pages = [{ id: resourcesPageId, name: 'Educational Resources Page' }]
-
 export function PageContentPage() {
   const [isEditing, setEditing] = useState(false)
   const [hasEdited, setEdited] = useState(false)
@@ -34,19 +32,17 @@ export function PageContentPage() {
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
         <Card title="Select a Page">
           <ul className="-m-2 flex flex-col">
-            {pages.map(({ id, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current="true"
-                  onClick={() => setEditing(false)}
-                  className="flex min-h-11 w-full items-center gap-3 rounded-lg bg-accent-soft px-3 py-2 text-left text-sm font-semibold text-accent-strong"
-                >
-                  <FileText aria-hidden className="size-4 shrink-0" />
-                  {name}
-                </button>
-              </li>
-            ))}
+            <li>
+              <button
+                type="button"
+                aria-current="true"
+                onClick={() => setEditing(false)}
+                className="flex min-h-11 w-full items-center gap-3 rounded-lg bg-accent-soft px-3 py-2 text-left text-sm font-semibold text-accent-strong"
+              >
+                <FileText aria-hidden className="size-4 shrink-0" />
+                Educational Resources Page
+              </button>
+            </li>
           </ul>
         </Card>
         <div>

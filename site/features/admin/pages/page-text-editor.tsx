@@ -34,7 +34,7 @@ export type TextSection = {
   }[]
 }
 
-export type PageTextEditorProps = {
+type PageTextEditorProps = {
   title: string
   shownAt: string
   sections: readonly TextSection[]
@@ -54,7 +54,7 @@ const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
 
 type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
 
-export function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
+function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
   const [saved, setSaved] = useState(() => typed(stored, sections))
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
@@ -150,3 +150,43 @@ export function PageTextEditor(props: PageTextEditorProps) {
     </AdminPage>
   )
 }
+
+type RequestPageEditorProps = Omit<
+  PageTextEditorProps,
+  'title' | 'sections' | 'saved' | 'failure'
+> & {
+  /** Such as 'Theatre List'. */
+  name: string
+  /** The fields of this form besides name and email. */
+  fields: TextSection['fields']
+}
+
+/** Edits the texts of a page with a request form. */
+export const RequestPageEditor = ({ name, fields, ...page }: RequestPageEditorProps) => (
+  <PageTextEditor
+    {...page}
+    title={`Edit ${name} Page`}
+    sections={[
+      {
+        title: 'Page Header',
+        fields: [
+          { name: 'pageTitle', label: 'Page Title' },
+          { name: 'pageDescription', label: 'Page Description', kind: 'paragraphs' },
+        ],
+      },
+      {
+        title: 'Form Content',
+        fields: [
+          { name: 'formTitle', label: 'Form Title' },
+          { name: 'nameFieldLabel', label: 'Name Field Label' },
+          { name: 'emailFieldLabel', label: 'Email Field Label' },
+          ...fields,
+          { name: 'submitButtonText', label: 'Submit Button Text' },
+          { name: 'successMessage', label: 'Success Message', kind: 'paragraphs' },
+        ],
+      },
+    ]}
+    saved={`${name} Page Updated`}
+    failure={`Failed to update ${name.toLowerCase()} page.`}
+  />
+)

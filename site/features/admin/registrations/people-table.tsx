@@ -2,10 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type List, registrationOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import {
-  MailState,
-  type SessionMails,
-} from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { MailState, type SessionMails } from '#site/features/admin/registrations/mail-state.tsx'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -40,20 +37,13 @@ const texts = {
   },
 }
 
-function peopleOf(session: AdminSessionView, list: List) {
-  if (list === 'registered') {
-    return session.registrations.map((person) => ({
-      person,
-      since: person.registeredAt,
-      entry: undefined,
-    }))
-  }
-  return session.waitingList.map((entry) => ({
-    person: registrationOf(entry),
-    since: entry.joinedAt,
-    entry,
-  }))
-}
+const peopleOf = ({ registrations, waitingList }: AdminSessionView, list: List) =>
+  list === 'registered'
+    ? registrations.map((person) => ({ person, entry: undefined }))
+    : waitingList.map((entry) => ({
+        person: { ...registrationOf(entry), registeredAt: entry.joinedAt },
+        entry,
+      }))
 
 type PeopleTableProps = {
   session: AdminSessionView
@@ -75,9 +65,9 @@ export function PeopleTable(props: PeopleTableProps) {
   const { caption, since: title, deletion } = texts[list]
   return (
     <Table caption={`${caption} ${session.title}`} columns={columnsOf(title)}>
-      {people.map(({ person, since, entry }) => {
+      {people.map(({ person, entry }) => {
         const { id, fullName, email, rotaTier } = person
-        const stamp = <Stamp instant={since} />
+        const stamp = <Stamp instant={person.registeredAt} />
         return (
           <StackedRow key={id} className={entry ? '' : 'max-sm:relative'}>
             <RowHeader className="wrap-anywhere max-sm:px-2">
@@ -123,9 +113,7 @@ export function PeopleTable(props: PeopleTableProps) {
                 caption="Delete"
                 variant="danger"
                 label={deletion(fullName)}
-                onPress={() =>
-                  void (entry ? actions.deleteEntry(entry) : actions.deleteRegistration(person))
-                }
+                onPress={() => void actions.remove(list, person)}
               />
             </ActionsCell>
           </StackedRow>

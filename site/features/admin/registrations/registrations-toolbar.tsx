@@ -17,8 +17,7 @@ import {
   downloadRegistrations,
 } from './export-registrations.ts'
 import { withPerson } from './one-person/person-link.tsx'
-import { periodChoices } from './period.ts'
-import type { RegistrationsQuery } from './use-registrations-query.ts'
+import { periodChoices, type RegistrationsQuery } from './use-registrations-query.ts'
 
 const sortChoices = [
   { value: 'date', label: 'By Date' },

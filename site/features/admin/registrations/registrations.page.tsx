@@ -1,4 +1,4 @@
-import { CalendarDays, Filter, Hourglass, SearchX, UserCheck } from 'lucide-react'
+import { CalendarDays, Filter, Hourglass, type LucideIcon, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
@@ -9,7 +9,7 @@ import {
   type AdminSessions,
   useAdminSessions,
 } from '#site/features/admin/sessions/use-admin-sessions.ts'
-import { ShowMore } from '#site/features/admin/show-more.tsx'
+import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
@@ -18,7 +18,7 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { StatCard } from '#site/ui/layout/stat-card.tsx'
+import { card } from '#site/ui/styles.ts'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
 import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
@@ -118,6 +118,20 @@ const RegistrationStats = ({ counts }: { counts: SelectedSessions['counts'] }) =
     <StatCard label="Total Registrations" value={counts.registrations} icon={UserCheck} />
     <StatCard label="Waiting List" value={counts.waiting} icon={Hourglass} />
     <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
+  </div>
+)
+
+type StatCardProps = { label: string; value: number; icon: LucideIcon }
+
+const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
+  <div className={`${card} flex items-center gap-4 px-2.5 py-1.5 max-sm:rounded-lg sm:p-4`}>
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong max-sm:hidden">
+      <Icon aria-hidden className="size-5" />
+    </span>
+    <dl className="flex min-w-0 flex-row-reverse items-baseline gap-x-1.5 sm:flex-col-reverse sm:items-stretch">
+      <dt className="min-w-0 wrap-anywhere text-muted max-sm:text-xs sm:text-sm">{label}</dt>
+      <dd className="font-semibold tabular-nums sm:text-2xl">{value}</dd>
+    </dl>
   </div>
 )
 

@@ -4,17 +4,15 @@ import { doorOpens } from '#collections/attendance/door.ts'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { isFinished, isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
-import { RegisterDialog } from '#site/features/admin/registrations/attendance/register-dialog.tsx'
-import { useSessionMails } from '#site/features/admin/registrations/delivery/mail-state.tsx'
+import { useSessionMails } from '#site/features/admin/registrations/mail-state.tsx'
 import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
 import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
-import { EmailDialog } from '#site/features/admin/sessions/email/email-dialog.tsx'
-import { SessionDialog } from '#site/features/admin/sessions/form/session-dialog.tsx'
-import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { draftEmail } from '#site/features/admin/sessions/session-actions.ts'
-import { SessionFacts, When } from '#site/features/admin/sessions/when.tsx'
+import {
+  SessionDialogs,
+  useSessionDialogs,
+} from '#site/features/admin/sessions/session-dialogs.tsx'
+import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
@@ -59,21 +57,16 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
   )
 }
 
-type SessionPeopleProps = {
-  session: AdminSessionView
-  search: string
-  onPrint: (id: string) => void
-}
+type SessionPeopleProps = Pick<SessionRegistrationsProps, 'session' | 'search' | 'onPrint'>
 
-export const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
+const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { session, search, onPrint } = props
   const { now } = useSite()
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session)
   const [task, setTask] = useState<PersonTask>()
-  const [dialog, setDialog] = useState<'edit' | 'attendance' | EmailDraft>()
-  const closeDialog = () => setDialog(undefined)
+  const { open, openEmail, dialogs } = useSessionDialogs()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? undefined : found
@@ -81,6 +74,54 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
   const { id, title, category, location, faculty } = session
   const tables = { session, found: shown, actions, mails, onCorrect: setTask }
   const colorOf = useCategoryColors()
+  const hasBegun = doorOpens(session) <= now
+  const attendance = {
+    icon: ClipboardCheck,
+    caption: 'Who was there',
+    words: 'Who was there:',
+    onPress: () => open({ name: 'attendance', session }),
+  }
+  const door = {
+    icon: Link,
+    caption: 'Copy door link',
+    words: 'Copy door link of',
+    onPress: () => copyDoorLink(id),
+  }
+  const buttons = [
+    {
+      icon: UserPlus,
+      caption: 'Add',
+      words: 'Add a person to',
+      onPress: () => setTask({ list: 'registered' }),
+    },
+    ...(hasBegun ? [attendance] : session.cancelledAt ? [] : [door]),
+    {
+      icon: Pencil,
+      caption: 'Edit',
+      words: 'Edit',
+      onPress: () => open({ name: 'form', task: { kind: 'edit', session } }),
+    },
+    {
+      icon: Mail,
+      caption: 'Email',
+      words: 'Email participants of',
+      isDisabled: people === 0,
+      onPress: () => openEmail(session),
+    },
+    {
+      icon: Copy,
+      caption: 'Copy',
+      words: 'Copy emails of',
+      isDisabled: session.registrations.length === 0,
+      onPress: () => copyEmails(session),
+    },
+    {
+      icon: Printer,
+      caption: 'Print',
+      words: 'Print sign-in sheet of',
+      onPress: () => onPrint(id),
+    },
+  ]
   return (
     <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -91,55 +132,14 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
           <Badge colors={badgeColors(colorOf(category))}>{category}</Badge>
         </div>
         <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0">
-          <IconButton
-            icon={UserPlus}
-            caption="Add"
-            label={`Add a person to ${title}`}
-            onPress={() => setTask({ list: 'registered' })}
-          />
-          {doorOpens(session) <= now ? (
+          {buttons.map(({ words, onPress, ...button }) => (
             <IconButton
-              icon={ClipboardCheck}
-              caption="Who was there"
-              label={`Who was there: ${title}`}
-              onPress={() => setDialog('attendance')}
+              key={words}
+              {...button}
+              label={`${words} ${title}`}
+              onPress={() => void onPress()}
             />
-          ) : (
-            !session.cancelledAt && (
-              <IconButton
-                icon={Link}
-                caption="Copy door link"
-                label={`Copy door link of ${title}`}
-                onPress={() => void copyDoorLink(id)}
-              />
-            )
-          )}
-          <IconButton
-            icon={Pencil}
-            caption="Edit"
-            label={`Edit ${title}`}
-            onPress={() => setDialog('edit')}
-          />
-          <IconButton
-            icon={Mail}
-            caption="Email"
-            label={`Email participants of ${title}`}
-            isDisabled={people === 0}
-            onPress={() => void draftEmail(session).then(setDialog)}
-          />
-          <IconButton
-            icon={Copy}
-            caption="Copy"
-            label={`Copy emails of ${title}`}
-            isDisabled={session.registrations.length === 0}
-            onPress={() => void copyEmails(session)}
-          />
-          <IconButton
-            icon={Printer}
-            caption="Print"
-            label={`Print sign-in sheet of ${title}`}
-            onPress={() => onPrint(id)}
-          />
+          ))}
         </div>
       </div>
       {session.registrations.length === 0 && (
@@ -160,17 +160,7 @@ export const SessionPeople = memo(function SessionPeople(props: SessionPeoplePro
         </div>
       )}
       {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
-      {dialog === 'attendance' && <RegisterDialog session={session} onClose={closeDialog} />}
-      {dialog === 'edit' && (
-        <SessionDialog
-          task={{ kind: 'edit', session }}
-          onClose={closeDialog}
-          onSaved={closeDialog}
-        />
-      )}
-      {typeof dialog === 'object' && (
-        <EmailDialog session={session} draft={dialog} onClose={closeDialog} />
-      )}
+      <SessionDialogs {...dialogs} />
     </div>
   )
 })

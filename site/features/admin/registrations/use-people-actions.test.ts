@@ -58,38 +58,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('promotes a person within the capacity, and says that they were emailed', async () => {
-  const { writes } = stubServer({ [promoting]: promoted(true) })
-  const { current } = hook()
-  await act(() => current.promote(first))
-  expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
-  expect(showToast).toHaveBeenCalledWith({
-    title: 'Promoted Successfully',
-    text: 'Ana Ito now has a place and has been emailed.',
-  })
-})
-
-it('says that a promoted person has to be told another way when no email reached them', async () => {
-  stubServer({ [promoting]: promoted(false) })
-  const { current } = hook()
-  await act(() => current.promote(first))
-  const text =
-    'Ana Ito now has a place, but the email to e1@example.org could not be sent. Please tell them another way.'
-  expect(showToast).toHaveBeenCalledWith({ title: 'Promoted Successfully', text })
-})
-
-it('says of no email what there is to say when the hub has no mail server', async () => {
-  stubServer({ [promoting]: promoted(false) })
-  await mutate(['/api/config'], { sendsEmails: false }, { revalidate: false })
-  const { current } = hook()
-  await act(() => current.promote(first))
-  expect(questions[0]).toContain('They will get no email: no mail server is set.')
-  expect(showToast).toHaveBeenCalledWith({
-    title: 'Promoted Successfully',
-    text: 'Ana Ito now has a place. Saved, not sent: no mail server is set.',
-    variant: 'warning',
-  })
-})
+it.each([
+  [true, true, { text: 'Ana Ito now has a place and has been emailed.' }],
+  [
+    true,
+    false,
+    {
+      text: 'Ana Ito now has a place, but the email to e1@example.org could not be sent. Please tell them another way.',
+    },
+  ],
+  [
+    false,
+    false,
+    {
+      text: 'Ana Ito now has a place. Saved, not sent: no mail server is set.',
+      variant: 'warning',
+    },
+  ],
+])(
+  'promotes within the capacity and says who was emailed: %s, %s',
+  async (sendsEmails, isEmailed, toast) => {
+    const { writes } = stubServer({ [promoting]: promoted(isEmailed) })
+    await mutate(['/api/config'], { sendsEmails }, { revalidate: false })
+    const { current } = hook()
+    await act(() => current.promote(first))
+    expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
+    const email = sendsEmails ? 'They will get an email.' : 'no email: no mail server is set.'
+    expect(questions[0]).toContain(email)
+    expect(showToast).toHaveBeenCalledWith({ title: 'Promoted Successfully', ...toast })
+  },
+)
 
 it('asks before it passes over those who have waited longer, and does nothing after a No', async () => {
   const { writes } = stubServer()
@@ -148,8 +146,8 @@ it.each([
     const { current } = hook()
     const remove = () =>
       call.includes('registrations')
-        ? current.deleteRegistration(registration)
-        : current.deleteEntry(first)
+        ? current.remove('registered', registration)
+        : current.remove('waiting', { id: first.id, fullName: first.name })
     answer = [false]
     await act(remove)
     expect(writes()).toEqual([])

@@ -1,5 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import { deleteRegistration, type RegistrationView } from '#collections/registrations/contract.ts'
+import type { List } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
   deleteWaitingListEntry,
@@ -13,6 +14,21 @@ import { write } from '#site/data/swr.ts'
 import { noPlaceIn } from '#site/features/admin/beyond-capacity.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
+
+const deletions = {
+  registered: {
+    call: deleteRegistration,
+    what: (name: string) => `the registration of ${name} for`,
+    title: 'Registration Deleted',
+    failure: 'Failed to delete registration.',
+  },
+  waiting: {
+    call: deleteWaitingListEntry,
+    what: (name: string) => `${name} from the waiting list of`,
+    title: 'Waiting List Entry Deleted',
+    failure: 'Failed to delete waiting list entry',
+  },
+}
 
 type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 
@@ -53,7 +69,7 @@ export function usePeopleActions(session: AdminSessionView) {
   /** Asks again when the place that the page showed is gone. @returns nothing after a No. */
   async function askAndPromote(
     entry: WaitingListEntryView,
-    places: Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>,
+    places: Places,
   ): Promise<PromotionView | undefined> {
     if (!confirmAction(promotionQuestion(places, entry.name, ahead(entry), sendsEmails)))
       return undefined
@@ -68,20 +84,15 @@ export function usePeopleActions(session: AdminSessionView) {
   }
 
   return {
-    deleteRegistration: ({ id, fullName }: RegistrationView) =>
-      act({
-        ask: `Are you sure you want to delete the registration of ${fullName} for "${session.title}"?`,
-        run: () => write(deleteRegistration, { params: { id } }),
-        done: { title: 'Registration Deleted', text: fullName, action: undoOf(id) },
-        failed: ['Delete Failed', 'Failed to delete registration.'],
-      }),
-    deleteEntry: ({ id, name }: WaitingListEntryView) =>
-      act({
-        ask: `Are you sure you want to delete ${name} from the waiting list of "${session.title}"?`,
-        run: () => write(deleteWaitingListEntry, { params: { id } }),
-        done: { title: 'Waiting List Entry Deleted', text: name, action: undoOf(id) },
-        failed: ['Delete Failed', 'Failed to delete waiting list entry'],
-      }),
+    remove: (list: List, { id, fullName: name }: Pick<RegistrationView, 'id' | 'fullName'>) => {
+      const { call, what, title, failure } = deletions[list]
+      return act({
+        ask: `Are you sure you want to delete ${what(name)} "${session.title}"?`,
+        run: () => write(call, { params: { id } }),
+        done: { title, text: name, action: undoOf(id) },
+        failed: ['Delete Failed', failure],
+      })
+    },
     promote: (entry: WaitingListEntryView) =>
       act({
         run: () => askAndPromote(entry, session),

@@ -13,7 +13,61 @@ import {
   type AdminSort as Sort,
   adminSorts as sorts,
 } from '#collections/sessions/contract.ts'
-import { instantsOf, type Period, periods } from './period.ts'
+import { dayRange } from '#collections/site-time.ts'
+import { dayIn } from '#site/lib/dates.ts'
+
+export const periodChoices = [
+  { value: 'any', label: 'Any Date' },
+  { value: 'coming', label: 'To Come' },
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'Last 7 Days' },
+  { value: 'month', label: 'This Month' },
+  { value: 'last-month', label: 'Last Month' },
+  { value: 'dates', label: 'From and To…' },
+] as const
+const periods = periodChoices.map(({ value }) => value)
+type Period = (typeof periods)[number]
+
+type Days = { from: string; to: string }
+
+/** '2026-02-28' for the month of '2026-02-10'; `months` later. */
+const monthDays = (today: string, months: number): Days => {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const on = (monthIndex: number, day: number) =>
+    new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
+  return { from: on(month - 1 + months, 1), to: on(month + months, 0) }
+}
+
+/** In days from today. */
+const stretches: Partial<Record<Period, [first: number, last: number]>> = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  week: [-7, 0],
+}
+
+/** The first and last day of a period, by the site's clock. */
+function daysOf(period: Period, chosen: Days, now: Date, zone: string): Days {
+  if (period === 'dates') return chosen
+  if (period === 'month') return monthDays(dayIn(now, zone, 0), 0)
+  if (period === 'last-month') return monthDays(dayIn(now, zone, 0), -1)
+  const [from, to] = stretches[period]?.map((days) => dayIn(now, zone, days)) ?? []
+  return { from: from ?? '', to: to ?? '' }
+}
+
+/** The query of the list: the instants of a period's days. Chosen days may be left open. */
+export function instantsOf(
+  period: Period,
+  chosen: Days,
+  now: Date,
+  zone: string,
+): { from?: string; to?: string } {
+  const { from, to } = daysOf(period, chosen, now, zone)
+  return {
+    ...(from !== '' && { from: dayRange(from, from, zone).from }),
+    ...(to !== '' && { to: dayRange(to, to, zone).to }),
+  }
+}
 
 const params = {
   q: searchParam,

@@ -9,7 +9,7 @@ import type { ResourceLayout } from '#site/features/resources/use-resources-quer
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { SortableList } from '#site/ui/lists/sortable-list.tsx'
 import { card as frame } from '#site/ui/styles.ts'
-import { removeCard } from './remove-card.ts'
+import { removeCard } from './curated-kinds.ts'
 import { useReorder } from './use-reorder.ts'
 
 type CuratedBoardProps = {

@@ -1,9 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import {
-  sectionHeadingCalls,
-  subHeadingCalls,
-  SectionHeadingInput,
-} from '#collections/headings/contract.ts'
+import { SectionHeadingInput } from '#collections/headings/contract.ts'
 import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import {
   borderRadii,
@@ -28,27 +24,11 @@ import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+import { curatedKinds, doneText } from './curated-kinds.ts'
 
 type HeadingKind = CuratedHeading['kind']
 
-const kinds = {
-  'section-heading': {
-    name: 'Section Heading',
-    words: 'section heading',
-    subject: 'Section heading',
-    style: sectionHeadingStyle,
-    create: sectionHeadingCalls.create,
-    update: sectionHeadingCalls.update,
-  },
-  'sub-heading': {
-    name: 'Sub Heading',
-    words: 'sub heading',
-    subject: 'Sub heading',
-    style: subHeadingStyle,
-    create: subHeadingCalls.create,
-    update: subHeadingCalls.update,
-  },
-}
+const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadingStyle }
 
 type HeadingDialogProps = {
   kind: HeadingKind
@@ -58,37 +38,25 @@ type HeadingDialogProps = {
   onCreated: (id: string) => void
 }
 
-const styleOf = (heading: CuratedHeading) => ({
-  backgroundColor: heading.backgroundColor,
-  textColor: heading.textColor,
-  fontSize: heading.fontSize,
-  fontWeight: heading.fontWeight,
-  padding: heading.padding,
-  borderRadius: heading.borderRadius,
-})
+const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
 
 export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: HeadingDialogProps) {
-  const { name, words, subject, style, create, update } = kinds[kind]
+  const { name, calls } = curatedKinds[kind]
+  const style = styles[kind]
   const form = useFormDialog({
-    initial: {
-      title: heading?.title ?? '',
-      ...(heading ? styleOf(heading) : style),
-      orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards),
-    },
+    initial: heading
+      ? valuesOf(heading)
+      : { title: '', ...style, orderIndex: nextOrderIndex(kind, cards) },
     schema: SectionHeadingInput,
     save: (body) =>
-      heading ? write(update, { params: { id: heading.id }, body }) : write(create, { body }),
-    failed: `Failed to save ${words}`,
+      heading
+        ? write(calls.update, { params: { id: heading.id }, body })
+        : write(calls.create, { body }),
+    failed: `Failed to save ${name.toLowerCase()}`,
     onClose,
-    onSaved: ({ id }) => {
-      if (!heading) onCreated(id)
-    },
-    done: () => ({
-      title: 'Success',
-      text: `${subject} ${heading ? 'updated' : 'created'} successfully`,
-    }),
+    onSaved: ({ id }) => !heading && onCreated(id),
+    done: () => ({ title: 'Success', text: doneText(name, heading ? 'updated' : 'created') }),
   })
-
   return (
     <FormDialog
       form={form}
@@ -161,27 +129,20 @@ function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) 
   )
 }
 
-type HeadingStyleFieldsProps = {
-  form: Pick<ReturnType<typeof useFormDialog<HeadingStyle, unknown>>, 'bind'>
-}
-
 const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
-const choices = {
-  fontSize: choicesOf(fontSizes),
-  fontWeight: choicesOf(fontWeights),
-  padding: choicesOf(paddings),
-  borderRadius: choicesOf(borderRadii),
+type HeadingStyleFieldsProps = {
+  form: Pick<ReturnType<typeof useFormDialog<HeadingStyle, unknown>>, 'bind'>
 }
 
 const HeadingStyleFields = ({ form: { bind } }: HeadingStyleFieldsProps) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
     <ColorField label="Background Colour" hasPicker {...bind('backgroundColor')} />
     <ColorField label="Text Colour" hasPicker {...bind('textColor')} />
-    <Select label="Font Size" choices={choices.fontSize} {...bind('fontSize')} />
-    <Select label="Font Weight" choices={choices.fontWeight} {...bind('fontWeight')} />
-    <Select label="Padding" choices={choices.padding} {...bind('padding')} />
-    <Select label="Border Radius" choices={choices.borderRadius} {...bind('borderRadius')} />
+    <Select label="Font Size" choices={choicesOf(fontSizes)} {...bind('fontSize')} />
+    <Select label="Font Weight" choices={choicesOf(fontWeights)} {...bind('fontWeight')} />
+    <Select label="Padding" choices={choicesOf(paddings)} {...bind('padding')} />
+    <Select label="Border Radius" choices={choicesOf(borderRadii)} {...bind('borderRadius')} />
   </div>
 )

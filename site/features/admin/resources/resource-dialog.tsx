@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
-import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { type UploadKind, uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -70,80 +71,96 @@ export function ResourceDialog({ resource, cards, onClose, onCreated }: Resource
   )
 }
 
-function DocumentField({ form }: { form: ResourceForm }) {
-  const { documentPath } = form.values
-  const error = form.errors.documentPath
+type FileFieldProps = {
+  form: ResourceForm
+  name: 'documentPath' | 'imagePath'
+  noun: 'PDF' | 'Image'
+  legend: ReactNode
+  hint: string
+  kinds: readonly UploadKind[]
+  onUploaded: () => void
+  /** Shows the file that is there. */
+  children: (path: string) => ReactNode
+}
+
+function FileField(props: FileFieldProps) {
+  const { form, name, noun, legend, hint, kinds, onUploaded, children } = props
+  const path = form.values[name]
+  const error = form.errors[name]
   const keep = ({ objectPath }: UploadedFile) => {
-    form.set('documentPath', objectPath)
-    form.set('type', 'document')
-    void showToast({
-      title: 'File Uploaded',
-      text: 'PDF file uploaded successfully. Please fill in the title and description.',
-    })
+    form.set(name, objectPath)
+    onUploaded()
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">PDF Document</legend>
-      {documentPath && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          <FileText aria-hidden className="size-4 text-accent" />A PDF is uploaded.
-          <ExternalLink href={documentPath} isStandalone>
-            View PDF
-          </ExternalLink>
-        </p>
-      )}
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      {path && children(path)}
       <div className="flex flex-wrap gap-3">
         <UploadButton
-          label={documentPath ? 'Replace PDF' : 'Upload PDF'}
-          kinds={['pdf']}
-          maxBytes={uploadKinds.pdf.maxBytes}
+          label={`${path ? 'Replace' : 'Upload'} ${noun}`}
+          kinds={kinds}
+          maxBytes={Math.max(...kinds.map((kind) => uploadKinds[kind].maxBytes))}
           onUploaded={keep}
         />
-        {documentPath && (
-          <Button variant="quiet" onPress={() => form.set('documentPath', '')}>
-            Remove PDF
+        {path && (
+          <Button variant="quiet" onPress={() => form.set(name, '')}>
+            Remove {noun}
           </Button>
         )}
       </div>
-      {error ? (
-        <p className="text-sm font-medium text-danger">{error}</p>
-      ) : (
-        <p className="text-sm text-muted">PDF, up to 10 MB.</p>
-      )}
+      <p className={`text-sm ${error ? 'font-medium text-danger' : 'text-muted'}`}>
+        {error ?? hint}
+      </p>
     </fieldset>
   )
 }
 
-function ImageField({ form }: { form: ResourceForm }) {
-  const { imagePath } = form.values
-  const keep = ({ objectPath }: UploadedFile) => {
-    form.set('imagePath', objectPath)
-    void showToast({ title: 'Image Uploaded' })
+function DocumentField({ form }: { form: ResourceForm }) {
+  const tell = () => {
+    form.set('type', 'document')
+    const text = 'PDF file uploaded successfully. Please fill in the title and description.'
+    void showToast({ title: 'File Uploaded', text })
   }
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">
-        Image <span className="font-normal text-muted">(optional)</span>
-      </legend>
-      {imagePath && (
-        <div className="max-w-72">
-          <ResourceImage path={imagePath} />
-        </div>
+    <FileField
+      form={form}
+      name="documentPath"
+      noun="PDF"
+      legend="PDF Document"
+      hint="PDF, up to 10 MB."
+      kinds={['pdf']}
+      onUploaded={tell}
+    >
+      {(path) => (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <FileText aria-hidden className="size-4 text-accent" />A PDF is uploaded.
+          <ExternalLink href={path} isStandalone>
+            View PDF
+          </ExternalLink>
+        </p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <UploadButton
-          label={imagePath ? 'Replace Image' : 'Upload Image'}
-          kinds={['jpg', 'png', 'webp']}
-          maxBytes={uploadKinds.png.maxBytes}
-          onUploaded={keep}
-        />
-        {imagePath && (
-          <Button variant="quiet" onPress={() => form.set('imagePath', '')}>
-            Remove Image
-          </Button>
-        )}
-      </div>
-      <p className="text-sm text-muted">JPEG, PNG or WebP, up to 5 MB.</p>
-    </fieldset>
+    </FileField>
   )
 }
+
+const ImageField = ({ form }: { form: ResourceForm }) => (
+  <FileField
+    form={form}
+    name="imagePath"
+    noun="Image"
+    legend={
+      <>
+        Image <span className="font-normal text-muted">(optional)</span>
+      </>
+    }
+    hint="JPEG, PNG or WebP, up to 5 MB."
+    kinds={['jpg', 'png', 'webp']}
+    onUploaded={() => void showToast({ title: 'Image Uploaded' })}
+  >
+    {(path) => (
+      <div className="max-w-72">
+        <ResourceImage path={path} />
+      </div>
+    )}
+  </FileField>
+)

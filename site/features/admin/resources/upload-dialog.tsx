@@ -11,7 +11,6 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { ProgressBar } from '#site/ui/feedback/progress-bar.tsx'
 import type { UploadedFile, UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -24,15 +23,6 @@ type UploadDialogProps = {
 }
 
 const everyKind = Object.keys(uploadKinds) as UploadKind[]
-
-const stepTexts: Record<UploadProgress['step'], string> = {
-  sending: 'Uploading...',
-  checking: 'Checking the file...',
-}
-const pendingTexts: Record<UploadProgress['step'], string> = {
-  sending: 'Uploading...',
-  checking: 'Checking...',
-}
 
 function UploadDialog({
   title,
@@ -86,7 +76,7 @@ function UploadDialog({
             </Button>
           )}
         </FileDrop>
-        {progress && <ProgressBar label={stepTexts[progress.step]} share={progress.share} />}
+        {progress && <ProgressBar {...progress} />}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {failure && (
           <Notice tone="danger" isSilent>
@@ -98,7 +88,7 @@ function UploadDialog({
             ref={submit}
             isDisabled={!file}
             isPending={isSending}
-            pendingText={progress && pendingTexts[progress.step]}
+            pendingText={progress?.step === 'sending' ? 'Uploading...' : 'Checking...'}
             onPress={isFinal ? upload.remove : () => void upload.start()}
           >
             {isFinal ? 'Choose Another File' : failure ? 'Try again' : 'Upload'}
@@ -133,5 +123,31 @@ export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps)
         />
       )}
     </>
+  )
+}
+
+function ProgressBar({ step, share }: UploadProgress) {
+  const label = step === 'sending' ? 'Uploading...' : 'Checking the file...'
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <div className="flex justify-between gap-4">
+        <span>{label}</span>
+        <span className="tabular-nums">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { mutate } from 'swr'
-import { sectionHeadingCalls, subHeadingCalls } from '#collections/headings/contract.ts'
-import { resourceCalls } from '#collections/resources/contract.ts'
 import {
   arrange,
   type CuratedCard,
@@ -12,21 +10,15 @@ import {
   reindex,
 } from '#collections/resources/curated-list.ts'
 import { keyOf, messageOf, send } from '#site/data/api.ts'
-import { resourceList, sectionHeadingList, subHeadingList } from '#site/features/resources/reads.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { curatedKinds } from './curated-kinds.ts'
 
-const reads = {
-  resource: resourceList,
-  'section-heading': sectionHeadingList,
-  'sub-heading': subHeadingList,
-}
+const { resource, 'section-heading': section, 'sub-heading': sub } = curatedKinds
 
 const sendOrders: Record<CuratedKind, (orders: Order[]) => Promise<unknown>> = {
-  resource: (resourceOrders) => send(resourceCalls.reorder, { body: { resourceOrders } }),
-  'section-heading': (headingOrders) =>
-    send(sectionHeadingCalls.reorder, { body: { headingOrders } }),
-  'sub-heading': (subHeadingOrders) =>
-    send(subHeadingCalls.reorder, { body: { subHeadingOrders } }),
+  resource: (resourceOrders) => send(resource.calls.reorder, { body: { resourceOrders } }),
+  'section-heading': (headingOrders) => send(section.calls.reorder, { body: { headingOrders } }),
+  'sub-heading': (subHeadingOrders) => send(sub.calls.reorder, { body: { subHeadingOrders } }),
 }
 
 /** Sends the order indexes, one call per kind. @returns the new lists, and why others were not saved. */
@@ -73,7 +65,7 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
       latest.current = after
       // The page holds the order already: nothing is read anew.
       for (const [kind, list] of lists)
-        await mutate(keyOf(reads[kind]), list, { revalidate: false })
+        await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
       if (waiting.current) return
       const isSubHeading = moved.startsWith('sub-heading:')
       void showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })

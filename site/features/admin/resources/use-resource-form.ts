@@ -13,31 +13,25 @@ import { write } from '#site/data/swr.ts'
 import { useFormDialog } from '#site/forms/form-dialog.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 
-type ResourceValues = {
-  title: string
-  type: (typeof resourceTypes)[number]
-  url: string
-  documentPath: string
-  description: string
-  imagePath: string
-  category: string
-  orderIndex: number
+const blank = {
+  title: '',
+  type: 'link' as (typeof resourceTypes)[number],
+  url: '',
+  documentPath: '',
+  description: '',
+  imagePath: '',
+  category: 'General',
 }
+type ResourceValues = typeof blank & { orderIndex: number }
 
 export type ResourceForm = ReturnType<typeof useResourceForm>
 
-const valuesOf = (
-  resource: CuratedResource | undefined,
-  cards: readonly CuratedCard[],
-): ResourceValues => ({
-  title: resource?.title ?? '',
-  type: resource?.type ?? 'link',
-  url: resource?.url ?? '',
-  documentPath: resource?.documentPath ?? '',
-  description: resource?.description ?? '',
-  imagePath: resource?.imagePath ?? '',
-  category: resource?.category ?? 'General',
-  orderIndex: resource?.orderIndex ?? nextOrderIndex('resource', cards),
+const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource): ResourceValues => ({
+  ...stored,
+  url: stored.url ?? '',
+  documentPath: stored.documentPath ?? '',
+  description: stored.description ?? '',
+  imagePath: stored.imagePath ?? '',
 })
 
 function missing({ type, url, documentPath }: ResourceValues) {
@@ -59,7 +53,9 @@ export function useResourceForm(
   onCreated: (id: string) => void,
 ) {
   const form = useFormDialog({
-    initial: valuesOf(resource, cards),
+    initial: resource
+      ? valuesOf(resource)
+      : { ...blank, orderIndex: nextOrderIndex('resource', cards) },
     schema: ResourceInput,
     save: (body) => {
       // A link does not keep the PDF it no longer shows.
@@ -70,9 +66,7 @@ export function useResourceForm(
     },
     failed: 'Failed to save resource.',
     onClose,
-    onSaved: ({ id }) => {
-      if (!resource) onCreated(id)
-    },
+    onSaved: ({ id }) => !resource && onCreated(id),
     done: () => ({
       title: resource ? 'Resource Updated' : 'Resource Created',
       text: 'The resource has been saved successfully.',

@@ -6,7 +6,7 @@ import { reinstateSessions } from '#collections/sessions/together.contract.ts'
 import { act } from '#site/data/act.ts'
 import { send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
-import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { undo, undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 
 /** Names the people who are deleted with the session, and what emails them instead. */
 export function deletionQuestion(session: AdminSessionView, now: Date) {
@@ -63,8 +63,5 @@ export const putBackOnIfSure = ({ id, title }: { id: string; title: string }) =>
   )
 
 /** For the notification of a cancellation: within its seconds nobody has been emailed. */
-export const undoCancellation = (sessions: string[]) => ({
-  label: 'Undo',
-  seconds: 10,
-  onPress: () => void putBackOn(sessions, counted(sessions.length, 'session')),
-})
+export const undoCancellation = (sessions: string[]) =>
+  undo(() => putBackOn(sessions, counted(sessions.length, 'session')))

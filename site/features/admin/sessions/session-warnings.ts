@@ -5,7 +5,7 @@ import { listSameRoom, type SameRoomSession } from '#collections/sessions/same-r
 import { keyOf, request } from '#site/data/api.ts'
 import { lengthOf, type SessionValues } from '#site/features/admin/sessions/form/session-values.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
-import { whenOf } from './when.tsx'
+import { whenOf } from './session-facts.tsx'
 
 const aDay = 86_400_000
 

@@ -11,45 +11,48 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
-import { listedCount } from '#site/features/admin/sessions/form/tell-people.tsx'
-import { hasFreedPlace, placesText, waitingText } from './numbers.ts'
-import { SessionState, When } from './when.tsx'
+import { useCategoryColors } from '#site/features/sessions/reads.ts'
+import { listedCount, placesText, SessionState, Waiting, When } from './session-facts.tsx'
 
 export type SessionAction =
   'edit' | 'duplicate' | 'repeat' | 'email' | 'cancel' | 'put-back-on' | 'delete'
 
 type SessionsTableProps = {
   sessions: readonly AdminSessionView[]
-  colorOf: (category: string) => string | undefined
   /** The session that was saved last is marked. */
   savedId: string | undefined
   savedRow: Ref<HTMLTableRowElement>
-  onAction: (action: SessionAction, session: AdminSessionView) => void
+  onAction: (action: SessionAction, session: AdminSessionView) => unknown
 }
 
-type RowProps = Omit<SessionsTableProps, 'sessions'> & { session: AdminSessionView }
+type RowProps = Omit<SessionsTableProps, 'sessions'> & {
+  session: AdminSessionView
+  colorOf: ReturnType<typeof useCategoryColors>
+}
 
 const wide = 'max-lg:hidden'
 
-export const SessionsTable = ({ sessions, ...props }: SessionsTableProps) => (
-  <Table
-    caption="List of sessions"
-    columns={[
-      { title: 'Session', className: hiddenOnPhones },
-      { title: 'Date and Time', className: wide },
-      { title: 'Location', className: wide },
-      { title: 'Registered', className: 'max-sm:hidden' },
-      { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
-    ]}
-  >
-    {sessions.map((session) => (
-      <Row key={session.id} session={session} {...props} />
-    ))}
-  </Table>
-)
+export function SessionsTable({ sessions, ...props }: SessionsTableProps) {
+  const colorOf = useCategoryColors()
+  return (
+    <Table
+      caption="List of sessions"
+      columns={[
+        { title: 'Session', className: hiddenOnPhones },
+        { title: 'Date and Time', className: wide },
+        { title: 'Location', className: wide },
+        { title: 'Registered', className: 'max-sm:hidden' },
+        { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
+      ]}
+    >
+      {sessions.map((session) => (
+        <Row key={session.id} session={session} colorOf={colorOf} {...props} />
+      ))}
+    </Table>
+  )
+}
 
-function Row(props: RowProps) {
-  const { session, colorOf, savedId, savedRow, onAction } = props
+function Row({ session, colorOf, savedId, savedRow, onAction }: RowProps) {
   const { zone, now } = useSite()
   const isSaved = session.id === savedId
   const isOver = isFinished(session, now)
@@ -101,19 +104,15 @@ function Row(props: RowProps) {
 }
 
 /** Leads to the people. */
-function Places({ session }: Pick<RowProps, 'session'>) {
-  const { now } = useSite()
-  const waiting = waitingText(session)
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
-      <Link to={`${paths.registrations}?session=${session.id}`}>
-        {placesText(session)}
-        <span className="sr-only">: people of {session.title}</span>
-      </Link>
-      {waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>}
-    </span>
-  )
-}
+const Places = ({ session }: Pick<RowProps, 'session'>) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
+    <Link to={`${paths.registrations}?session=${session.id}`}>
+      {placesText(session)}
+      <span className="sr-only">: people of {session.title}</span>
+    </Link>
+    <Waiting session={session} />
+  </span>
+)
 
 const buttons = [
   { action: 'edit', icon: Pencil, word: 'Edit' },
@@ -122,23 +121,16 @@ const buttons = [
   { action: 'delete', icon: Trash2, word: 'Delete' },
 ] as const
 
-/** A session is cancelled and put back on until it is over. */
-function moreActions({ session, isOver, onAction }: ActionsProps) {
-  const act = (action: SessionAction) => () => onAction(action, session)
-  const repeat = { label: 'Repeat', icon: Repeat, onPress: act('repeat') }
-  if (isOver) return [repeat]
-  return [
-    repeat,
-    session.cancelledAt
-      ? { label: 'Put Back On', icon: CalendarCheck, onPress: act('put-back-on') }
-      : { label: 'Cancel Session', icon: CalendarX2, onPress: act('cancel') },
-  ]
-}
-
-type ActionsProps = Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }
-
-const Actions = (props: ActionsProps) => {
-  const { session, onAction } = props
+function Actions({
+  session,
+  isOver,
+  onAction,
+}: Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }) {
+  const press = (action: SessionAction) => () => void onAction(action, session)
+  const stop = session.cancelledAt
+    ? { label: 'Put Back On', icon: CalendarCheck, onPress: press('put-back-on') }
+    : { label: 'Cancel Session', icon: CalendarX2, onPress: press('cancel') }
+  const repeat = { label: 'Repeat', icon: Repeat, onPress: press('repeat') }
   return (
     <div className="-mx-2.5 -my-1 flex flex-wrap items-center xl:flex-nowrap pointer-coarse:-mx-3">
       {buttons.map(({ action, icon, word }) => (
@@ -149,10 +141,15 @@ const Actions = (props: ActionsProps) => {
           variant={action === 'delete' ? 'danger' : 'plain'}
           label={`${word} ${session.title}`}
           isDisabled={action === 'email' && listedCount(session) === 0}
-          onPress={() => onAction(action, session)}
+          onPress={press(action)}
         />
       ))}
-      <MoreMenu variant="plain" label={`More for ${session.title}`} actions={moreActions(props)} />
+      <MoreMenu
+        variant="plain"
+        label={`More for ${session.title}`}
+        // A session is cancelled and put back on until it is over.
+        actions={isOver ? [repeat] : [repeat, stop]}
+      />
     </div>
   )
 }

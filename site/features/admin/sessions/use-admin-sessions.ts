@@ -3,7 +3,7 @@ import {
   listSessionsWithRegistrations,
   type SelectedSessions,
 } from '#collections/sessions/contract.ts'
-import { useSelected } from '#site/features/admin/use-selected.ts'
+import { useSelected } from '#site/features/admin/use-selected.tsx'
 
 /** 'sort=date&category=Airway&category=Trauma' */
 export function selectionQuery({ category = [], sort = 'date', ...texts }: AdminSelection): string {

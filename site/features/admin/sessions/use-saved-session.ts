@@ -26,21 +26,15 @@ export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: s
   const [saved, setSaved] = useState<Saved>()
   const row = useRef<HTMLTableRowElement>(null)
   const shown = useRef<Saved>(undefined)
-  const sessions = list.data?.sessions ?? []
-  const versionOf = (id: string) => sessions.find((session) => session.id === id)?.updatedAt
-
+  const versionOf = (id: string) => list.data?.sessions.find((one) => one.id === id)?.updatedAt
   const version = saved && versionOf(saved.id)
-  const isThere =
-    saved?.month === undefined ||
-    (saved.month.year === filter.year && saved.month.month === filter.month)
-  const isNew = version !== undefined && version !== saved?.replaced
-  const isShown = isThere && isNew && !list.isLoading
+  const isThere = !saved?.month || saved.month.month === filter.month
+  const isNew = isThere && version !== undefined && version !== saved?.replaced
   useEffect(() => {
-    if (!isShown || !row.current || shown.current === saved) return
+    if (!isNew || !row.current || shown.current === saved) return
     shown.current = saved
     moveTo(row.current)
-  }, [isShown, saved])
-
+  }, [isNew, saved])
   return {
     id: saved?.id,
     row,

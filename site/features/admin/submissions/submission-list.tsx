@@ -1,7 +1,7 @@
 import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RequestState } from '#collections/request-forms/contract.ts'
-import { ShowMore } from '#site/features/admin/show-more.tsx'
+import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -9,9 +9,8 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { preloadToasts } from '#site/ui/overlays/show-toast.ts'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
-import { findRepeats } from './find-repeats.ts'
 import { SubmissionCard } from './submission-card.tsx'
-import { type Inbox, submissionOf, type SelectedSubmissions } from './submissions.ts'
+import { findRepeats, type Inbox, type SelectedSubmissions, submissionOf } from './submissions.ts'
 
 type Narrowing = {
   search: string
@@ -112,19 +111,13 @@ function NoSubmissions(props: NoSubmissionsProps) {
   if (isEmpty || (!search && !state))
     return <EmptyState icon={EmptyInbox} title={`No ${noun}s yet`} />
   const kind = state ? `${state} ${noun}s` : `${noun}s`
-  if (!search) {
-    return (
-      <EmptyState icon={EmptyInbox} title={`No ${kind}`}>
-        <Button variant="secondary" onPress={onShowAll}>
-          Show all
-        </Button>
-      </EmptyState>
-    )
-  }
   return (
-    <EmptyState icon={SearchX} title={`No ${kind} match your search.`}>
-      <Button variant="secondary" onPress={onClearSearch}>
-        Clear search
+    <EmptyState
+      icon={search ? SearchX : EmptyInbox}
+      title={search ? `No ${kind} match your search.` : `No ${kind}`}
+    >
+      <Button variant="secondary" onPress={search ? onClearSearch : onShowAll}>
+        {search ? 'Clear search' : 'Show all'}
       </Button>
     </EmptyState>
   )

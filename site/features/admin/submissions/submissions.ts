@@ -6,7 +6,7 @@ import {
   type TopicRequestView,
 } from '#collections/request-forms/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { useSelected } from '#site/features/admin/use-selected.ts'
+import { useSelected } from '#site/features/admin/use-selected.tsx'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { act } from '#site/data/act.ts'
 import { keyOf } from '#site/data/api.ts'
@@ -71,3 +71,17 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
 }
 
 export type Inbox = ReturnType<typeof useInbox>
+
+type Sent = Pick<Submission, 'id' | 'name' | 'email' | 'text'>
+
+/** The ids of those that hold the same as an older one, word for word, of a list with the newest first. */
+export function findRepeats(submissions: readonly Sent[]): Set<string> {
+  const seen = new Set<string>()
+  const repeats = new Set<string>()
+  for (const { id, name, email, text } of submissions.toReversed()) {
+    const words = JSON.stringify([name, email?.toLowerCase(), text])
+    if (seen.has(words)) repeats.add(id)
+    seen.add(words)
+  }
+  return repeats
+}

@@ -10,8 +10,7 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { kindWords, restoreDeleted } from './restore-deleted.ts'
-import { takeBackImport } from './undo-import.ts'
+import { kindWords, restoreDeleted, takeBackImport } from './restore-deleted.ts'
 
 export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">

@@ -1,6 +1,11 @@
+import { counted } from '#collections/counted.ts'
+import { type UndoneImport, undoImport, undoRepeat } from '#collections/sessions/import.contract.ts'
+import { formatShortDate } from '#collections/site-time.ts'
 import { restoreDeletedItem } from '#collections/trash/contract.ts'
 import type { ListedKind } from '#collections/trash/kinds.ts'
+import { readConfig } from '#collections/users/contract.ts'
 import { act } from '#site/data/act.ts'
+import { send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'
 
@@ -28,9 +33,51 @@ export const restoreDeleted = (id: string) =>
     failed: ['Restore Failed', 'Failed to restore. Try again.'],
   })
 
-/** For the toast of a deletion. */
-export const undoOf = (id: string) => ({
+/** For the toast of something that can be taken back. */
+export const undo = (onPress: () => unknown, seconds = 10) => ({
   label: 'Undo',
-  seconds: 10,
-  onPress: () => void restoreDeleted(id),
+  seconds,
+  onPress: () => void onPress(),
 })
+
+/** For the toast of a deletion. */
+export const undoOf = (id: string) => undo(() => restoreDeleted(id))
+
+const maxNamed = 3
+
+/** '29 sessions removed. 1 session kept, as …: Airway, Thu 26 Nov 2026.' */
+export function undoneText({ removed, kept }: UndoneImport, zone: string): string {
+  const named = kept
+    .slice(0, maxNamed)
+    .map(({ title, startTime }) => `${title}, ${formatShortDate(startTime, zone)}`)
+  if (kept.length > maxNamed) named.push(`${kept.length - maxNamed} more`)
+  return [
+    removed > 0 && `${counted(removed, 'session')} removed.`,
+    kept.length > 0 &&
+      `${counted(kept.length, 'session')} kept because people have registered or edited since: ${named.join('; ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const takeBack = (what: 'Import' | 'Repeat', call: () => Promise<UndoneImport>) =>
+  act({
+    run: async () => {
+      const undone = await call()
+      const { timeZone } = await send(readConfig, {})
+      return undoneText(undone, timeZone)
+    },
+    done: (text) => ({ title: `${what} Undone`, text }),
+    failed: ['Undo Failed', `Failed to undo the ${what.toLowerCase()}. Try again.`],
+  })
+
+/** Takes a whole import back and says what stays. */
+export const takeBackImport = (id: string) =>
+  takeBack('Import', () => write(undoImport, { params: { id } }))
+
+/** For the toast of an import. It is also under Recently Deleted. */
+export const undoOfImport = (id: string) => undo(() => takeBackImport(id), 30)
+
+/** For the toast of copies that were made together. */
+export const undoOfRepeat = (sessions: string[]) =>
+  undo(() => takeBack('Repeat', () => write(undoRepeat, { body: { sessions } })), 30)

@@ -1,10 +1,17 @@
 import { ArrowLeft, Download } from 'lucide-react'
 import useSWR from 'swr'
 import { academicYearName } from '#collections/attendance/academic-year.ts'
-import { exportFigures, type FiguresOfYear, readFigures } from '#collections/figures/contract.ts'
+import { hoursOf } from '#collections/attendance/hours.ts'
+import {
+  exportFigures,
+  type Figures,
+  type FiguresOfYear,
+  type NamedFigures,
+  readFigures,
+} from '#collections/figures/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { asAdministrator, request } from '#site/data/api.ts'
-import { useAdminSession } from '#site/features/admin/use-admin-session.ts'
+import { useAdminSession } from '#site/data/admin-session.ts'
 import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth } from '#site/lib/dates.ts'
@@ -15,8 +22,8 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
+import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { FiguresTable } from './figures-table.tsx'
 
 const params = { year: yearParam }
 
@@ -87,33 +94,12 @@ function monthName(name: string) {
 
 function Tables({ figures: { year, months, categories, total } }: { figures: FiguresOfYear }) {
   const name = academicYearName(year)
-  if (total.sessions === 0) {
-    return <EmptyState title={`No session of ${name} is over yet.`} />
-  }
+  if (total.sessions === 0) return <EmptyState title={`No session of ${name} is over yet.`} />
+  const named = months.map((one) => ({ ...one, name: monthName(one.name) }))
   return (
     <>
-      <section aria-labelledby="by-month" className="flex flex-col gap-3">
-        <h2 id="by-month" className="text-xl font-semibold">
-          By month
-        </h2>
-        <FiguresTable
-          caption={`Figures of ${name} by month`}
-          first="Month"
-          rows={months.map((one) => ({ ...one, name: monthName(one.name) }))}
-          total={total}
-        />
-      </section>
-      <section aria-labelledby="by-category" className="flex flex-col gap-3">
-        <h2 id="by-category" className="text-xl font-semibold">
-          By category
-        </h2>
-        <FiguresTable
-          caption={`Figures of ${name} by category`}
-          first="Category"
-          rows={categories}
-          total={total}
-        />
-      </section>
+      <FiguresTable by="month" year={name} rows={named} total={total} />
+      <FiguresTable by="category" year={name} rows={categories} total={total} />
       <p className="max-w-prose text-sm text-muted">
         “Register” counts sessions with attendance. “Walk-ins” counts people who came without having
         registered. “Not there” counts registered people who did not come, only at sessions with
@@ -123,3 +109,96 @@ function Tables({ figures: { year, months, categories, total } }: { figures: Fig
     </>
   )
 }
+
+type Read = (figures: Figures) => number | null
+type FigureColumn = {
+  title: string
+  /** The number that the bar of a cell shows. */
+  bar?: Read
+  text: (figures: Figures) => string
+}
+
+const count = (title: string, read: Read): FigureColumn => ({
+  title,
+  bar: read,
+  text: (figures) => String(read(figures) ?? '–'),
+})
+
+const notThere = ({ notThere: absent, expected }: Figures) =>
+  expected > 0 ? `${absent} (${Math.round((absent / expected) * 100)}%)` : '–'
+
+const feedback = ({ answers, means }: Figures) =>
+  means ? `${answers}: ${means.useful.toFixed(1)} / ${means.taught.toFixed(1)}` : String(answers)
+
+const columns: FigureColumn[] = [
+  count('Sessions', ({ sessions }) => sessions),
+  count('Register', ({ withRegister }) => withRegister),
+  {
+    title: 'Taught (h)',
+    bar: ({ minutesTaught }) => minutesTaught,
+    text: ({ minutesTaught }) => hoursOf(minutesTaught),
+  },
+  count('Places', ({ places }) => places),
+  count('Registered', ({ registered }) => registered),
+  count('There', ({ there }) => there),
+  count('Walk-ins', ({ walkIns }) => walkIns),
+  { title: 'Not there', text: notThere },
+  count('Waiting', ({ waiting }) => waiting),
+  {
+    title: 'Learned (h)',
+    bar: ({ minutesLearned }) => minutesLearned,
+    text: ({ minutesLearned }) => hoursOf(minutesLearned),
+  },
+  { title: 'Feedback', text: feedback },
+]
+
+type FiguresTableProps = {
+  by: 'month' | 'category'
+  year: string
+  rows: readonly NamedFigures[]
+  total: Figures
+}
+
+/** Numbers as text, with a bar under each that compares it with the others of its column. */
+function FiguresTable({ by, year, rows, total }: FiguresTableProps) {
+  const longest = columns.map(({ bar }) => Math.max(0, ...rows.map((row) => bar?.(row) ?? 0)))
+  const id = `by-${by}`
+  const titles = [by === 'month' ? 'Month' : 'Category', ...columns.map(({ title }) => title)]
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-xl font-semibold">
+        By {by}
+      </h2>
+      <Table caption={`Figures of ${year} by ${by}`} columns={titles}>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <RowHeader className="min-w-32 font-semibold wrap-anywhere">{row.name}</RowHeader>
+            {columns.map(({ title, bar, text }, index) => (
+              <Cell key={title} className="whitespace-nowrap tabular-nums">
+                {text(row)}
+                {bar && <Bar share={(bar(row) ?? 0) / (longest[index] || 1)} />}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+        <tr className="bg-ground font-semibold">
+          <RowHeader className="font-semibold">Year</RowHeader>
+          {columns.map(({ title, text }) => (
+            <Cell key={title} className="whitespace-nowrap tabular-nums">
+              {text(total)}
+            </Cell>
+          ))}
+        </tr>
+      </Table>
+    </section>
+  )
+}
+
+const Bar = ({ share }: { share: number }) => (
+  <span aria-hidden className="mt-1 block h-1 w-full rounded-full bg-sunken">
+    <span
+      className="block h-1 rounded-full bg-accent"
+      style={{ width: `${Math.round(share * 100)}%` }}
+    />
+  </span>
+)

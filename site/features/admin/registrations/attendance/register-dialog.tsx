@@ -5,15 +5,19 @@ import { doorCloses } from '#collections/attendance/door.ts'
 import type { AttendanceShare } from '#collections/attendance/hours.ts'
 import { countedPeople } from '#collections/counted.ts'
 import { feedbackState } from '#collections/feedback/window.ts'
+import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import {
   MailState,
   type SessionMails,
   useSessionMails,
-} from '#site/features/admin/registrations/delivery/mail-state.tsx'
+} from '#site/features/admin/registrations/mail-state.tsx'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { undo } from '#site/features/admin/trash/restore-deleted.ts'
+import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { PersonFields } from '#site/forms/person-fields.tsx'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -21,14 +25,17 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { AddSomebody } from './add-somebody.tsx'
 import { copyDoorLink, showDoor } from './door.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import { recordedWords, registerSummary } from './register-words.ts'
-import { type Register, shareOf, useRegister } from './use-register.ts'
+import {
+  recordedWords,
+  type Register,
+  registerSummary,
+  shareOf,
+  useRegister,
+} from './use-register.ts'
 
-type Session = AdminSessionView
-type RegisterDialogProps = { session: Session; onClose: () => void }
+type RegisterDialogProps = { session: AdminSessionView; onClose: () => void }
 
 /** The register of a session: one press a person, saved at once. */
 export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
@@ -72,68 +79,77 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
   )
 }
 
-type ActionsProps = PeopleProps & { onAdd: () => void }
+type PeopleProps = { lines: RegisterLine[]; session: AdminSessionView; register: Register }
 
-function Actions({ lines, session, register, onAdd }: ActionsProps) {
+function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () => void }) {
   const { absent } = register
+  const { now } = useSite()
+  const { id } = session
   const everyone = async () => {
-    const who = countedPeople(absent.length)
-    if (
-      !confirmAction(`Record ${who} who ${absent.length === 1 ? 'is' : 'are'} registered as there?`)
-    )
-      return
+    const who = `${countedPeople(absent.length)} who ${absent.length === 1 ? 'is' : 'are'}`
+    if (!confirmAction(`Record ${who} registered as there?`)) return
     const recorded = await register.everyone()
     if (recorded.length === 0) return
     void showToast({
       title: 'Everyone Was There',
       text: `${countedPeople(recorded.length)} recorded.`,
-      action: {
-        label: 'Undo',
-        seconds: 10,
-        onPress: () => void register.press(recorded, null),
-      },
+      action: undo(() => register.press(recorded, null)),
     })
   }
-  const { now } = useSite()
+  const doors = [
+    { label: 'Open the door', icon: DoorOpen, variant: undefined, onPress: () => showDoor(id) },
+    { label: 'Copy door link', icon: Link, onPress: () => copyDoorLink(id) },
+  ]
+  const actions = [
+    ...(now <= doorCloses(session) ? doors : []),
+    {
+      label: 'Everyone was there',
+      icon: UsersRound,
+      isDisabled: absent.length === 0,
+      onPress: everyone,
+    },
+    { label: 'Add a person', icon: UserPlus, onPress: onAdd },
+    {
+      label: 'Export CSV',
+      icon: Download,
+      isDisabled: lines.every(({ attendance }) => !attendance),
+      onPress: () => downloadCsv(`/api${exportAttendance.path}?session=${id}`),
+    },
+  ]
   return (
     <div className="flex flex-wrap gap-3">
-      {now <= doorCloses(session) && (
-        <>
-          <Button icon={DoorOpen} size="small" onPress={() => showDoor(session.id)}>
-            Open the door
-          </Button>
-          <Button
-            icon={Link}
-            variant="secondary"
-            size="small"
-            onPress={() => copyDoorLink(session.id)}
-          >
-            Copy door link
-          </Button>
-        </>
-      )}
-      <Button
-        icon={UsersRound}
-        variant="secondary"
-        size="small"
-        isDisabled={absent.length === 0}
-        onPress={everyone}
-      >
-        Everyone was there
-      </Button>
-      <Button icon={UserPlus} variant="secondary" size="small" onPress={onAdd}>
-        Add a person
-      </Button>
-      <Button
-        icon={Download}
-        variant="secondary"
-        size="small"
-        isDisabled={lines.every(({ attendance }) => !attendance)}
-        onPress={() => downloadCsv(`/api${exportAttendance.path}?session=${session.id}`)}
-      >
-        Export CSV
-      </Button>
+      {actions.map(({ label, ...action }) => (
+        <Button key={label} variant="secondary" size="small" {...action}>
+          {label}
+        </Button>
+      ))}
     </div>
+  )
+}
+
+const submitText = 'Add as There'
+
+/** Somebody who came without being registered; their coming takes no place. */
+function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
+  const form = useFormDialog({
+    initial: { fullName: '', email: '', rotaTier: '' },
+    schema: RegisterInput,
+    save: async (person) => {
+      await register.recordAll([person], 'all')
+      return person
+    },
+    failed: 'Failed to add the person.',
+    onClose,
+  })
+  return (
+    <SavingForm
+      form={form}
+      submit={submitText}
+      isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
+      label="Add a person who was there"
+    >
+      <PersonFields form={form} submitText={submitText} autoFocus isForAnother />
+    </SavingForm>
   )
 }
 
@@ -143,8 +159,6 @@ const filters = [
   { value: 'not', label: 'Not there' },
 ] as const
 type Filter = (typeof filters)[number]['value']
-
-type PeopleProps = { lines: RegisterLine[]; session: Session; register: Register }
 
 function People({ lines, session, register }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -190,8 +204,7 @@ function Person({ line, session, register, mails }: PersonProps) {
     const before = shareOf(line)
     // Somebody who is not registered leaves the list with this press.
     if (!(await register.press([line], share)) || share !== null || isRegistered) return
-    const onPress = () => void register.press([line], before)
-    const action = { label: 'Undo', seconds: 10, onPress }
+    const action = undo(() => register.press([line], before))
     void showToast({ title: 'Taken Off the Register', text: fullName, action })
   }
   return (

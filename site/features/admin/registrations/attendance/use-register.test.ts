@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { useRegister } from './use-register.ts'
+import { recordedWords, registerSummary, useRegister } from './use-register.ts'
 
 afterEach(cleanup)
 
@@ -59,4 +59,51 @@ it('stores two quick presses one after the other, so that the last one counts', 
     { people: [{ share: 'half' }] },
     { people: [{ share: 'all' }] },
   ])
+})
+
+const session = { startTime: '2026-11-25T13:00:00.000Z', endTime: '2026-11-25T14:30:00.000Z' }
+const there = {
+  id: '1',
+  arrivedAt: '2026-11-25T13:02:00.000Z',
+  share: 'all' as const,
+  source: 'door' as const,
+}
+const recorded = (attendance: Partial<typeof there> | object | null, isRegistered = true) =>
+  ({
+    email: 'a@example.org',
+    fullName: 'Ada',
+    rotaTier: 'tier 3',
+    isRegistered,
+    attendance: attendance && { ...there, ...attendance },
+  }) as RegisterLine
+
+it.each([
+  [{}, 'door 13:02'],
+  [{ arrivedAt: '2026-11-25T13:52:00.000Z' }, 'door 13:52, after half-time'],
+  [{ source: 'later' }, 'sent later, 13:02'],
+  [{ source: 'hand' }, 'by hand'],
+  [null, undefined],
+])('says of %o that it was recorded “%s”', (attendance, words) => {
+  expect(recordedWords(recorded(attendance), session, 'Europe/London')).toBe(words)
+})
+
+it('says of somebody who was recorded before the session was moved that it does not count', () => {
+  const moved = { ...recorded(null), arrivedBefore: '2026-11-18T13:02:00.000Z' }
+  expect(recordedWords(moved, session, 'Europe/London')).toBe(
+    'recorded Wed 18 Nov 2026, 13:02, before the session was moved: does not count',
+  )
+})
+
+it('counts who was there, for a half, absent, and signed in later', () => {
+  const lines = [
+    recorded({}),
+    recorded({ share: 'half' }),
+    recorded({ source: 'later' }, false),
+    recorded(null),
+    recorded(null),
+  ]
+  expect(registerSummary(lines)).toBe(
+    '3 there, 1 of them half, 2 registered and not there, 1 sent later',
+  )
+  expect(registerSummary([])).toBe('0 there')
 })

@@ -1,38 +1,46 @@
-import { Children, type ReactNode, useId, useState } from 'react'
-import { paths } from '#collections/pages/paths.ts'
-import type { PersonExport } from '#collections/people/contract.ts'
-import { mailWords } from '#site/features/admin/registrations/delivery/mail-words.ts'
+import { useState } from 'react'
+import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
+import { erasePerson, exportPerson, type PersonExport } from '#collections/people/contract.ts'
+import { act } from '#site/data/act.ts'
+import { asAdministrator, keyOf, send } from '#site/data/api.ts'
+import { requestFile } from '#site/data/request-file.ts'
+import { write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { kindWords } from '#site/features/admin/trash/restore-deleted.ts'
-import { formatDateTime, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Link } from '#site/ui/actions/link.tsx'
-import { Badge } from '#site/ui/feedback/badge.tsx'
-import { CorrectAddress, CorrectName } from './correct-person.tsx'
-import { PersonActions } from './person-actions.tsx'
-import { isCorrectable, linesOfPerson, namesOf, type PersonLine } from './person-lines.ts'
-import { RemoveForm } from './remove-form.tsx'
+import { HeldForPerson } from './held-for-person.tsx'
+import { CorrectAddress, CorrectName, RemoveForm } from './person-forms.tsx'
+import {
+  erasureQuestion,
+  heldFor,
+  isCorrectable,
+  linesOfPerson,
+  namesOf,
+  summaryOf,
+} from './person-lines.ts'
 
 type PersonDetailsProps = { person: PersonExport; onChanged: () => void }
 
-const mostEmails = 20
-
+/** What is held for a person, and what can be done about it. */
 export function PersonDetails({ person, onChanged }: PersonDetailsProps) {
   const { now } = useSite()
   const { coming } = linesOfPerson(person, now)
   const [task, setTask] = useState<'address' | 'name' | 'remove'>()
-  const done = () => {
-    setTask(undefined)
+  const onCancel = () => setTask(undefined)
+  const onDone = () => {
+    onCancel()
     onChanged()
   }
+  const ends = { onDone, onCancel }
   return (
     <div className="flex flex-col gap-6">
       {task === 'address' ? (
-        <CorrectAddress person={person} onDone={done} onCancel={() => setTask(undefined)} />
+        <CorrectAddress person={person} {...ends} />
       ) : task === 'name' ? (
-        <CorrectName person={person} onDone={done} onCancel={() => setTask(undefined)} />
+        <CorrectName person={person} {...ends} />
       ) : task === 'remove' ? (
-        <RemoveForm lines={coming} onDone={done} onCancel={() => setTask(undefined)} />
+        <RemoveForm lines={coming} {...ends} />
       ) : (
         <div className="flex flex-wrap gap-3">
           {namesOf(person).length > 0 && (
@@ -53,122 +61,70 @@ export function PersonDetails({ person, onChanged }: PersonDetailsProps) {
           <PersonActions person={person} onChanged={onChanged} />
         </div>
       )}
-      <Held person={person} />
+      <HeldForPerson person={person} />
     </div>
   )
 }
 
-function Held({ person }: { person: PersonExport }) {
-  const { zone, now } = useSite()
-  const { coming, past } = linesOfPerson(person, now)
-  const { attendance, topicRequests, theatreRequests, teaching, deleted } = person
-  const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
+const fileName = 'personal-data.json'
+const recordAddress = keyOf(readRecordOfPerson).join('/')
+
+/** Hands out everything that is held for an address, or erases it. */
+function PersonActions({ person, onChanged }: PersonDetailsProps) {
+  const { zone } = useSite()
+  const { email } = person
+  const body = { email }
+
+  const exportAll = () =>
+    act({
+      run: () => send(exportPerson, { body }),
+      done: (exported) => {
+        download(JSON.stringify(exported, null, 2), fileName, 'application/json')
+        const text = `Saved in ${fileName}: ${summaryOf(heldFor(exported)) ?? 'nothing'}.`
+        return { title: 'Personal Data Exported', text }
+      },
+      failed: ['Export Failed', 'Failed to export personal data.'],
+    })
+
+  /** Of this academic year. */
+  const saveRecord = () =>
+    act({
+      run: async () => {
+        const year = academicYearOf(new Date(), zone)
+        const file = await asAdministrator(() => requestFile(recordAddress, { email, year }))
+        download(file.content, file.name, file.content.type)
+        return file.name
+      },
+      done: (name) => ({ title: 'Teaching Record Made', text: `Saved in ${name}.` }),
+      failed: ['No Record', 'Failed to make the teaching record.'],
+    })
+
+  const eraseAll = async () => {
+    const erased = await act({
+      ask: erasureQuestion(person),
+      run: () => write(erasePerson, { body }),
+      done: (counts) => ({
+        title: 'Personal Data Erased',
+        text: `Erased for ${email}: ${summaryOf(counts) ?? 'nothing was held'}.`,
+      }),
+      failed: ['Erase Failed', 'Failed to erase personal data.'],
+    })
+    if (erased) onChanged()
+  }
+
   return (
     <>
-      <PersonSection title="Sessions to come" empty="None">
-        {coming.map((line) => (
-          <SessionLine key={line.id} line={line} />
-        ))}
-      </PersonSection>
-      <PersonSection title="Past sessions">
-        {past.map((line) => (
-          <SessionLine key={line.id} line={line} isPast />
-        ))}
-      </PersonSection>
-      <PersonSection title="Attendance">
-        {attendance.map(({ id, session, share, arrivedAt }) => (
-          <li key={id} className="wrap-anywhere">
-            {session?.title ?? 'A deleted session'}, {formatDateTime(arrivedAt, zone)}
-            {share !== 'all' && `, ${share}`}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Teaches">
-        {teaching.map(({ id, title, startTime }) => (
-          <li key={id} className="wrap-anywhere">
-            {title}, {formatShortDate(startTime, zone)}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Requests">
-        {[...topicRequests, ...theatreRequests].map((request) => (
-          <li key={request.id} className="wrap-anywhere">
-            <Link to={paths.submissions}>
-              {'message' in request ? 'Topic request' : 'Theatre list request'}
-            </Link>
-            , {formatDateTime(request.createdAt, zone)}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Emails" note={emails.length > mostEmails ? 'The latest twenty' : ''}>
-        {emails.slice(0, mostEmails).map(({ kind, state, writtenAt, sentAt, session }, index) => (
-          <li key={index} className="flex flex-col gap-0.5">
-            {mailWords({ kind, state, at: sentAt ?? writtenAt, answer: null }, zone)}
-            {session && (
-              <span className="wrap-anywhere text-soft">
-                {session.title}, {formatShortDate(session.startTime, zone)}
-              </span>
-            )}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Recently Deleted">
-        {deleted.map(({ kind, deletedAt }, index) => (
-          <li key={index}>
-            {kindWords[kind]}, {formatDateTime(deletedAt, zone)}
-          </li>
-        ))}
-      </PersonSection>
-    </>
-  )
-}
-
-type SessionLineProps = { line: PersonLine; isPast?: boolean }
-
-function SessionLine({ line, isPast = false }: SessionLineProps) {
-  const { zone } = useSite()
-  const { session, words } = line
-  return (
-    <li className={`flex flex-col gap-0.5 ${isPast ? 'text-muted' : ''}`}>
-      <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-        <Link to={`${paths.registrations}?session=${session.id}&open=${session.id}`}>
-          {session.title}
-        </Link>
-        {session.cancelledAt && <Badge>Cancelled</Badge>}
-      </span>
-      <span className="text-soft">
-        {formatShortDate(session.startTime, zone)},{' '}
-        {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
-        {!isPast && `. ${words}.`}
-      </span>
-    </li>
-  )
-}
-
-type PersonSectionProps = {
-  title: string
-  children: ReactNode[]
-  note?: string
-  /** Said where there is nothing; without it the section is left out. */
-  empty?: string
-}
-
-/** One kind of what is held for a person. */
-function PersonSection({ title, children, note, empty }: PersonSectionProps) {
-  const titleId = useId()
-  const count = Children.count(children)
-  if (count === 0 && !empty) return null
-  return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-2 text-sm">
-      <h3 id={titleId} className="font-semibold">
-        {title} {count > 0 && `(${count})`}
-      </h3>
-      {count === 0 ? (
-        <p className="text-muted">{empty}</p>
-      ) : (
-        <ul className="flex flex-col gap-2">{children}</ul>
+      <Button variant="secondary" pendingText="Exporting..." onPress={exportAll}>
+        Export
+      </Button>
+      {person.attendance.length > 0 && (
+        <Button variant="secondary" pendingText="Making the PDF..." onPress={saveRecord}>
+          Teaching record (PDF)
+        </Button>
       )}
-      {note && <p className="text-muted">{note}</p>}
-    </section>
+      <Button variant="danger" pendingText="Erasing..." onPress={eraseAll}>
+        Erase…
+      </Button>
+    </>
   )
 }

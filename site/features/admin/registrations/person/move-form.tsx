@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import type { List } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { registeredText, waitingText } from '#site/features/admin/sessions/numbers.ts'
-import { whenOf } from '#site/features/admin/sessions/when.tsx'
+import {
+  registeredText,
+  waitingText,
+  whenOf,
+} from '#site/features/admin/sessions/session-facts.tsx'
 import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -8,26 +8,17 @@ import {
   useSameRoom,
   warningsOf,
 } from '#site/features/admin/sessions/session-warnings.ts'
-import { ScopeField } from '#site/features/admin/sessions/together/scope-field.tsx'
-import { useScope } from '#site/features/admin/sessions/together/use-scope.ts'
-import { usePeopleOf } from '#site/features/admin/sessions/together/use-together.ts'
+import { listedCount } from '#site/features/admin/sessions/session-facts.tsx'
+import { ScopeField, usePeopleOf, useScope } from '#site/features/admin/sessions/series.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
-import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { formatDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { ErrorSummary } from '#site/ui/fields/error-summary.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
-import {
-  listedCount,
-  listedPeople,
-  type Telling,
-  tellingByDefault,
-  TellWhom,
-  whoOf,
-} from './tell-people.tsx'
+import { listedPeople, type Telling, tellingByDefault, TellWhom, whoOf } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
-import { VersionConflict } from './version-conflict.tsx'
 
 export type SessionTask =
   | { kind: 'add'; request?: TopicRequestView }
@@ -37,7 +28,7 @@ export type SessionTask =
 type SessionDialogProps = {
   task: SessionTask
   onClose: () => void
-  onSaved: (saved: SessionView) => void
+  onSaved?: (saved: SessionView) => void
 }
 
 const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate Session' }
@@ -53,15 +44,14 @@ function descriptionOf(task: SessionTask, zone: string) {
   return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
 }
 
-export function SessionDialog(props: SessionDialogProps) {
-  const { task, onClose, onSaved } = props
+export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDialogProps) {
   const { zone, now } = useSite()
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const scope = useScope(session, zone, now)
-  const { form, refusal, savedMeanwhile, ...actions } = useSessionForm({
+  const { form, savedMeanwhile, ...actions } = useSessionForm({
     initial: initialOf(task, zone),
     session,
     tell: telling.isOn ? { message: telling.message } : undefined,
@@ -69,10 +59,8 @@ export function SessionDialog(props: SessionDialogProps) {
     zone,
     offer: request && offerToMark(request),
     following: scope.following,
-    onSaved: (saved) => {
-      onClose()
-      onSaved(saved)
-    },
+    onClose,
+    onSaved,
   })
 
   const only = scope.following(form.values) ? undefined : session
@@ -86,9 +74,13 @@ export function SessionDialog(props: SessionDialogProps) {
   const sameRoom = useSameRoom(form.values, session?.id)
   const warnings = warningsOf(form.values, session, zone, now)
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isSending) void actions.save(emailed)
+  }
   return (
     <FormDialog
-      form={{ ...form, refusal, onClose, onSubmit: form.onSubmit(() => actions.save(emailed)) }}
+      form={{ ...form, onSubmit }}
       title={titles[task.kind]}
       description={descriptionOf(task, zone)}
       size="large"
@@ -146,5 +138,82 @@ export function SessionDialog(props: SessionDialogProps) {
         />
       )}
     </FormDialog>
+  )
+}
+
+type VersionConflictProps = {
+  saved: SavedSession
+  onOverwrite: () => Promise<void>
+  onTakeSaved: () => void
+}
+
+/** Lets one of two versions be chosen when two administrators changed the same session. */
+function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictProps) {
+  const { zone } = useSite()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [saved])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="version-conflict"
+      className="flex flex-col gap-4 rounded-xl border-2 border-warning bg-warning-soft p-4"
+    >
+      <p id="version-conflict" className="text-sm">
+        <span className="font-semibold">
+          Another person has saved this session at {formatTime(saved.updatedAt, zone)}.
+        </span>{' '}
+        Your changes have not been saved.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onPress={onTakeSaved}>
+          Load theirs
+        </Button>
+        <Button variant="danger" onPress={onOverwrite}>
+          Save mine over it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Takes the focus once there is something to correct. */
+function ErrorSummary({ errors }: { errors: Partial<Record<string, string>> }) {
+  const found = Object.entries(errors).filter(([, message]) => message)
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = found.length > 0
+
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+
+  if (!isShown) return null
+  const goTo = (name: string) =>
+    document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      className="rounded-xl border-2 border-danger bg-surface p-4"
+    >
+      <h2 id="error-summary-title" className="font-semibold">
+        There is a problem
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {found.map(([name, message]) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="text-left text-sm font-medium text-danger underline"
+              onClick={() => goTo(name)}
+            >
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

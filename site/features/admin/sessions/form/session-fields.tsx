@@ -1,18 +1,25 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
 import { skippedTimeNote } from '#collections/site-time.ts'
+import { CategoryDialog } from '#site/features/admin/sessions/categories.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
 import type { useForm } from '#site/forms/use-form.ts'
 import { visitorZone, zoneName } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import { Switch } from '#site/ui/fields/switch.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
-import { CategoryField } from './category-field.tsx'
 import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
 
+type Form = Pick<ReturnType<typeof useForm<SessionValues>>, 'form' | 'slip' | 'isSending' | 'bind'>
+
 type SessionFieldsProps = {
-  form: ReturnType<typeof useForm<SessionValues>>
+  form: Form
   submitText: string
   onStartChange: (startTime: string) => void
   startsAt: 'title' | 'startTime'
@@ -68,7 +75,11 @@ export function SessionFields(props: SessionFieldsProps) {
           hint="Leave empty for unlimited places"
           {...bind('capacity')}
         />
-        <RegistrationSwitch {...bind('registrationRequired')} />
+        <Switch
+          label={labels.registrationRequired}
+          hint="When off, anyone can come without registering."
+          {...bind('registrationRequired')}
+        />
       </div>
       <TeachingFields form={form} submitText={submitText} />
     </>
@@ -94,22 +105,8 @@ function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
   )
 }
 
-type RegistrationSwitchProps = { name: string; value: boolean; onChange: (value: boolean) => void }
-
-const RegistrationSwitch = ({ name, value, onChange }: RegistrationSwitchProps) => (
-  <Switch
-    label={labels.registrationRequired}
-    hint="When off, anyone can come without registering."
-    name={name}
-    value={value}
-    onChange={onChange}
-  />
-)
-
-type TeachingFieldsProps = { form: ReturnType<typeof useForm<SessionValues>>; submitText: string }
-
 /** Fields that few sessions have; folded at first unless one is filled in or has to be. */
-function TeachingFields({ form, submitText }: TeachingFieldsProps) {
+function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 'submitText'>) {
   const { bind } = form
   const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
   const [email, hours, link] = fields
@@ -158,5 +155,55 @@ function TeachingFields({ form, submitText }: TeachingFieldsProps) {
         />
       </div>
     </details>
+  )
+}
+
+type CategoryFieldProps = {
+  name: string
+  value: string
+  onChange: (name: string) => void
+  errorMessage: string | undefined
+}
+
+const none: CategoryView[] = []
+
+function hintOf(categories: readonly string[], chosen: string) {
+  if (chosen && !categories.includes(chosen)) {
+    return `“${chosen}” is not in the list of categories, so it is shown in grey.`
+  }
+  return categories.length === 0 ? 'There are no categories yet: add the first one.' : undefined
+}
+
+/** One of the list, or a new one without leaving the form. */
+function CategoryField(field: CategoryFieldProps) {
+  const { data: stored = none } = useCategories()
+  const categories = stored.map(({ name }) => name)
+  const [isAdding, setAdding] = useState(false)
+  // A session keeps its category after it was deleted from the list.
+  const choices = [...new Set([...categories, field.value].filter(Boolean))]
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Select
+        label={labels.category}
+        isRequired
+        placeholder="Choose a category"
+        hint={hintOf(categories, field.value)}
+        choices={choices.map((name) => ({ value: name, label: name }))}
+        {...field}
+      />
+      <div>
+        <Button icon={Plus} variant="quiet" size="small" onPress={() => setAdding(true)}>
+          New category
+        </Button>
+      </div>
+      {isAdding && (
+        <CategoryDialog
+          category={undefined}
+          categories={stored}
+          onClose={() => setAdding(false)}
+          onSaved={field.onChange}
+        />
+      )}
+    </div>
   )
 }

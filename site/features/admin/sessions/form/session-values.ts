@@ -3,55 +3,43 @@ import { type SavedSession, SessionInput } from '#collections/sessions/contract.
 import { hoursOf, needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
-/** Form values: texts as typed, times in the site's time zone. */
-export type SessionValues = {
-  title: string
-  description: string
-  category: string
-  faculty: string
-  topic: string
-  location: string
-  startTime: string
-  endTime: string
-  capacity: string
-  registrationRequired: boolean
-  /** In hours. */
-  teachingMinutes: string
-  facultyEmail: string
-  materialsUrl: string
+/** In the order of the form. */
+export const fieldLabels = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  faculty: 'Faculty',
+  topic: 'Topic',
+  location: 'Location',
+  startTime: 'Start Date and Time',
+  endTime: 'End Date and Time',
+  capacity: 'Capacity',
+  registrationRequired: 'Registration Required',
+  teachingMinutes: 'Teaching hours, if not the whole time',
+  facultyEmail: 'Teacher’s email (never shown)',
+  materialsUrl: 'Slides or recording (link)',
 }
 
-export const blankSession: SessionValues = {
-  title: '',
-  description: '',
-  category: '',
-  faculty: '',
-  topic: '',
-  location: '',
-  startTime: '',
-  endTime: '',
-  capacity: '',
-  registrationRequired: true,
-  teachingMinutes: '',
-  facultyEmail: '',
-  materialsUrl: '',
+type Field = keyof typeof fieldLabels
+const fields = Object.keys(fieldLabels) as Field[]
+
+/** Form values: texts as typed, times in the site's time zone. */
+export type SessionValues = Record<Exclude<Field, 'registrationRequired'>, string> & {
+  registrationRequired: boolean
 }
+
+export const blankSession = {
+  ...Object.fromEntries(fields.map((name) => [name, ''])),
+  registrationRequired: true,
+} as SessionValues
 
 /** In the site's time zone, not in the browser's. */
 export const valuesOf = (session: SavedSession, zone: string): SessionValues => ({
-  title: session.title,
-  description: session.description,
-  category: session.category,
-  faculty: session.faculty ?? '',
-  topic: session.topic ?? '',
-  location: session.location,
+  ...(Object.fromEntries(fields.map((name) => [name, session[name] ?? ''])) as SessionValues),
   startTime: toLocalInput(session.startTime, zone),
   endTime: toLocalInput(session.endTime, zone),
-  capacity: session.capacity === null ? '' : String(session.capacity),
-  registrationRequired: session.registrationRequired,
+  capacity: String(session.capacity ?? ''),
   teachingMinutes: session.teachingMinutes === null ? '' : hoursOf(session.teachingMinutes),
-  facultyEmail: session.facultyEmail ?? '',
-  materialsUrl: session.materialsUrl ?? '',
 })
 
 const anHour = 3_600_000
@@ -120,24 +108,6 @@ export const SessionForm = z.preprocess(
   }),
 )
 
-export const fieldLabels: Record<keyof SessionValues, string> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  faculty: 'Faculty',
-  topic: 'Topic',
-  location: 'Location',
-  startTime: 'Start Date and Time',
-  endTime: 'End Date and Time',
-  capacity: 'Capacity',
-  registrationRequired: 'Registration Required',
-  teachingMinutes: 'Teaching hours, if not the whole time',
-  facultyEmail: 'Teacher’s email (never shown)',
-  materialsUrl: 'Slides or recording (link)',
-}
-
 /** In the order of the form. */
 export const differingFields = (mine: SessionValues, saved: SessionValues) =>
-  (Object.keys(fieldLabels) as (keyof SessionValues)[]).filter(
-    (name) => String(mine[name]).trim() !== String(saved[name]).trim(),
-  )
+  fields.filter((name) => String(mine[name]).trim() !== String(saved[name]).trim())

@@ -8,9 +8,6 @@ import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
 type Listed = Pick<SavedSession, 'registered' | 'waitingListCount'>
 
-export const listedCount = ({ registered, waitingListCount }: Listed) =>
-  registered + waitingListCount
-
 /** '1 registered person', '12 registered and 3 waiting people'. */
 export function listedPeople({ registered, waitingListCount }: Listed) {
   const parts = [
@@ -30,12 +27,14 @@ export const tellingByDefault: Telling = { isOn: true, message: '' }
 type TellWhomProps = {
   who: string
   hint: string
+  /** Nothing can be added to the email. */
+  isPlain?: boolean
   value: Telling
   onChange: (value: Telling) => void
 }
 
 /** Whether these people get an email, and what an administrator adds to it. */
-export const TellWhom = ({ who, hint, value, onChange }: TellWhomProps) => {
+export function TellWhom({ who, hint, isPlain, value, onChange }: TellWhomProps) {
   const sendsEmails = useSendsEmails()
   if (!sendsEmails) {
     return (
@@ -52,7 +51,7 @@ export const TellWhom = ({ who, hint, value, onChange }: TellWhomProps) => {
         value={value.isOn}
         onChange={(isOn) => onChange({ ...value, isOn })}
       />
-      {value.isOn && (
+      {value.isOn && !isPlain && (
         <TextAreaField
           label="Message"
           isOptional

@@ -26,6 +26,7 @@ const hook = (started: Partial<Started> = {}) => {
     length: undefined,
     zone,
     following: () => undefined,
+    onClose: () => {},
     onSaved,
     ...started,
   }
@@ -50,15 +51,6 @@ it('creates a session with times of the site’s zone, and says so', async () =>
   expect(showToast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Session Created', text: 'Airway workshop' }),
   )
-})
-
-it('sends nothing while a field is missing, and keeps what was typed', async () => {
-  const { writes } = stubServer()
-  const form = hook({ initial: { ...blankSession, title: 'Airway' }, session: undefined })
-  await save(form)
-  expect(writes()).toEqual([])
-  expect(form.current.form.values.title).toBe('Airway')
-  expect(showToast).not.toHaveBeenCalled()
 })
 
 it('lets the end follow the start by the session’s length, or by an hour', async () => {
@@ -133,13 +125,4 @@ it('changes the sessions that follow by one call, with what is different alone',
       }) as object,
     },
   ])
-})
-
-it('stays open with the server’s sentence where nothing was saved', async () => {
-  const message = 'The database does not answer.'
-  stubServer({ [updating]: { status: 503, body: { message } } })
-  const form = hook()
-  await save(form)
-  expect(form.current.refusal).toContain(message)
-  expect(onSaved).not.toHaveBeenCalled()
 })

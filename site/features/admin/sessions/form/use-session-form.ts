@@ -8,13 +8,11 @@ import {
   updateSession,
 } from '#collections/sessions/contract.ts'
 import { changeSessions } from '#collections/sessions/together.contract.ts'
-import { tellFailure } from '#site/data/act.ts'
-import { ApiError, formMessageOf } from '#site/data/api.ts'
+import { ApiError } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import { changesOf } from '#site/features/admin/sessions/together/use-scope.ts'
-import { useForm } from '#site/forms/use-form.ts'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { changesOf } from '#site/features/admin/sessions/series.tsx'
+import { useFormDialog } from '#site/forms/form-dialog.tsx'
 import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
 import {
   endAfter,
@@ -36,6 +34,7 @@ type Started = {
   zone: string
   /** The session and those that follow it, where the edit is that of all of them. */
   following: (values: SessionValues) => readonly string[] | undefined
+  onClose: () => void
   onSaved: (saved: SessionView) => void
   /** In the notification of the saved session. */
   offer?: ToastMessage['action']
@@ -48,61 +47,57 @@ const staleVersion = (error: unknown) => {
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm(started: Started) {
-  const { initial, session, tell, length, zone, following, onSaved, offer } = started
-  const form = useForm<SessionValues>(initial)
-  const [base, setBase] = useState(session)
+  const { initial, session, tell, length, zone, following, onClose, onSaved, offer } = started
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
-  const [refusal, setRefusal] = useState<string>()
+  const base = useRef(session)
+  const emailed = useRef<number | undefined>(0)
   const lastLength = useRef(length)
   const sendsEmails = useSendsEmails()
-
-  const send = async (version: SavedSession | undefined): Promise<SessionView> => {
-    const body = inputOf(form.values)
+  const send = async (values: SessionValues, ids: readonly string[] | undefined) => {
+    const version = base.current
+    const body = inputOf(values)
     if (!version) return write(createSession, { body })
-    const ids = following(form.values)
-    if (ids) {
-      const changes = changesOf(form.values, valuesOf(version, zone))
-      await write(changeSessions, { body: { sessions: [...ids], changes, tell } })
-      return version
-    }
-    return write(updateSession, {
-      params: { id: version.id },
-      body: { ...body, updatedAt: version.updatedAt, tell },
-    })
+    const { id, updatedAt } = version
+    if (!ids) return write(updateSession, { params: { id }, body: { ...body, updatedAt, tell } })
+    const changes = changesOf(values, valuesOf(version, zone))
+    await write(changeSessions, { body: { sessions: [...ids], changes, tell } })
+    return version
   }
-
-  const fail = (error: unknown) => {
-    const failure = `Failed to ${session ? 'update' : 'create'} session.`
-    const current = staleVersion(error)
-    if (current) setSavedMeanwhile(current)
-    else setRefusal(formMessageOf(error, failure))
-    tellFailure(error, failure)
-  }
-
-  const saveOver = async (version: SavedSession | undefined, emailed: number | undefined) => {
-    setRefusal(undefined)
-    try {
-      const saved = await form.submit(SessionForm, () => send(version))
-      if (!saved) return
-      onSaved(saved)
-      const who = emailed === undefined ? 'Everybody on the lists' : countedPeople(emailed)
-      const isTold = emailed !== 0 && sendsEmails
-      const ids = following(form.values)
-      const what = ids ? `${saved.title}, ${counted(ids.length, 'session')}` : saved.title
-      const toast = {
+  const form = useFormDialog({
+    initial,
+    schema: SessionForm,
+    save: async (typed) => {
+      const values = typed as SessionValues
+      const ids = following(values)
+      const saved: SessionView = await send(values, ids)
+      return { saved, ids }
+    },
+    failed: `Failed to ${session ? 'update' : 'create'} session.`,
+    isSaidElsewhere: (error) => {
+      const current = staleVersion(error)
+      if (current) setSavedMeanwhile(current)
+      return current !== undefined
+    },
+    onClose,
+    onSaved: ({ saved }) => onSaved(saved),
+    done: ({ saved: { title }, ids }) => {
+      const people = emailed.current
+      const who = people === undefined ? 'Everybody on the lists' : countedPeople(people)
+      const isTold = people !== 0 && sendsEmails
+      const what = ids ? `${title}, ${counted(ids.length, 'session')}` : title
+      return unlessUnsent(isTold || people === 0, {
         title: session ? 'Session Updated' : 'Session Created',
         text: isTold ? `${what}. ${who} will be emailed in 2 minutes.` : what,
         action: offer,
-      }
-      void showToast(unlessUnsent(isTold || emailed === 0, toast))
-    } catch (error) {
-      fail(error)
-    }
+      })
+    },
+  })
+  const save = (people: number | undefined) => {
+    emailed.current = people
+    return form.save()
   }
-
   return {
     form,
-    refusal,
     savedMeanwhile,
     /** The end follows, by the former length or an hour. */
     setStart: (startTime: string) => {
@@ -111,15 +106,18 @@ export function useSessionForm(started: Started) {
       const endTime = endAfter(startTime, lastLength.current)
       if (endTime) form.set('endTime', endTime)
     },
-    /** @param emailed how many people get an email; undefined if that is not known. */
-    save: (emailed: number | undefined) => saveOver(base, emailed),
+    /** @param people how many get an email; undefined if that is not known. */
+    save,
     /** Overwrites the other version, now that it has been seen. */
-    overwrite: (emailed: number | undefined) => saveOver(savedMeanwhile, emailed),
+    overwrite: (people: number | undefined) => {
+      base.current = savedMeanwhile
+      return save(people)
+    },
     /** Replaces the form's values with the other version. */
     takeSaved: () => {
       if (!savedMeanwhile) return
       form.reset(valuesOf(savedMeanwhile, zone))
-      setBase(savedMeanwhile)
+      base.current = savedMeanwhile
       setSavedMeanwhile(undefined)
     },
   }

@@ -7,10 +7,9 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { AlikeSessions } from './alike-sessions.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { LeftOutRows, ProblemList } from './problem-list.tsx'
+import { AlikeSessions, LeftOutRows, ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {

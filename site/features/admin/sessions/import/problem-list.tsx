@@ -1,4 +1,6 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { whenOf } from '#site/features/admin/sessions/session-facts.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -32,11 +34,8 @@ export function rowsInWords(rows: readonly number[]): string {
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${words.join(', ')}`
 }
 
-type ProblemListProps = {
-  problems: ImportReport['problems']
-  choices: Choices
-  onChange: (choices: Choices) => void
-}
+type ChoicesProps = { choices: Choices; onChange: (choices: Choices) => void }
+type ProblemListProps = ChoicesProps & { problems: ImportReport['problems'] }
 
 // More say the same.
 const maxShown = 50
@@ -103,22 +102,81 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
   )
 }
 
+type PutBackProps = { children: string; onPress: () => void }
+
+const PutBack = ({ children, onPress }: PutBackProps) => (
+  <p className="flex flex-wrap items-center gap-3 text-sm">
+    <span role="status" className="wrap-anywhere">
+      {children}
+    </span>
+    <Button variant="secondary" size="small" onPress={onPress}>
+      Put Back
+    </Button>
+  </p>
+)
+
 /** The rows of the list that are no sessions, as the administrator has said. */
-export function LeftOutRows({ choices, onChange }: Omit<ProblemListProps, 'problems'>) {
+export function LeftOutRows({ choices, onChange }: ChoicesProps) {
   const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
   if (leftOut.length === 0) return null
   return (
-    <p className="flex flex-wrap items-center gap-3 text-sm">
-      <span role="status" className="wrap-anywhere">
-        Not imported: {rowsInWords(leftOut).toLowerCase()}.
-      </span>
-      <Button
-        variant="secondary"
-        size="small"
-        onPress={() => onChange({ ...choices, leftOut: undefined })}
-      >
-        Put Back
-      </Button>
-    </p>
+    <PutBack onPress={() => onChange({ ...choices, leftOut: undefined })}>
+      {`Not imported: ${rowsInWords(leftOut).toLowerCase()}.`}
+    </PutBack>
+  )
+}
+
+/** New rows that may be a stored session with another room, day, time or title. */
+export function AlikeSessions(props: ChoicesProps & { rows: ImportReport['rows'] }) {
+  const { rows, choices, onChange } = props
+  const { zone } = useSite()
+  const { same = [] } = choices
+  const alike = rows.flatMap(({ row, title, alike: stored }) =>
+    stored && !same.some((one) => one.row === row) ? [{ row, title, stored }] : [],
+  )
+  const choose = (chosen: typeof alike) =>
+    onChange({
+      ...choices,
+      same: [...same, ...chosen.map(({ row, stored }) => ({ row, session: stored.id }))],
+    })
+  return (
+    <>
+      {alike.length > 0 && (
+        <Notice tone="info">
+          <p>
+            The list lacks these stored sessions and has ones like them. If a row is that session,
+            people keep their places and are emailed the new day, time or location.
+          </p>
+          <ul className="my-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
+            {alike.map(({ row, title, stored }) => (
+              <li key={row} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 wrap-anywhere">
+                  Row {row}, {title}. Stored: {stored.title}, {whenOf(stored, zone)},{' '}
+                  {stored.location}
+                </span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`This Is the Same: row ${row}`}
+                  onPress={() => choose([{ row, title, stored }])}
+                >
+                  This Is the Same
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {alike.length > 1 && (
+            <Button variant="secondary" size="small" onPress={() => choose(alike)}>
+              All Are the Same
+            </Button>
+          )}
+        </Notice>
+      )}
+      {same.length > 0 && (
+        <PutBack onPress={() => onChange({ ...choices, same: undefined })}>
+          {`${same.length === 1 ? 'One row is' : `${same.length} rows are`} a stored session.`}
+        </PutBack>
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import {
   type ImportReport,
   importSessions,
 } from '#collections/sessions/import.contract.ts'
-import { undoOfImport } from '#site/features/admin/trash/undo-import.ts'
+import { undoOfImport } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'

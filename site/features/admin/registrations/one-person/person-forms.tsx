@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { counted } from '#collections/counted.ts'
+import { limits } from '#collections/limits.ts'
+import {
+  correctAddress,
+  CorrectAddressInput,
+  correctName,
+  CorrectNameInput,
+  type PersonExport,
+  readPerson,
+  removeSignUps,
+} from '#collections/people/contract.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import { asAdministrator, send } from '#site/data/api.ts'
+import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { write } from '#site/data/swr.ts'
+import {
+  type Telling,
+  tellingByDefault,
+  TellWhom,
+} from '#site/features/admin/sessions/form/tell-people.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { restoreDeleted, undo } from '#site/features/admin/trash/restore-deleted.ts'
+import { EmailField } from '#site/forms/email-field.tsx'
+import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { confirmAction } from '#site/lib/confirm-action.ts'
+import { formatShortDate } from '#site/lib/dates.ts'
+import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { namesOf, type PersonLine } from './person-lines.ts'
+import { useShowPerson } from './person-link.tsx'
+
+type Ends = { onDone: () => void; onCancel: () => void }
+type CorrectProps = Ends & { person: PersonExport }
+
+/** Asked only where the two may be different people: joining cannot be undone. */
+async function isJoiningMeant(person: PersonExport, newEmail: string) {
+  const body = { email: newEmail }
+  const other = await asAdministrator(() => send(readPerson, { body }))
+  const names = new Set(namesOf(person).map((name) => name.toLowerCase()))
+  const stranger = namesOf(other).find((name) => !names.has(name.toLowerCase()))
+  const question = `${newEmail} is held already, for ${stranger}. Is that the same person? Joining them cannot be undone.`
+  return !stranger || confirmAction(question)
+}
+
+/** Once for everything that the address is held with. */
+export function CorrectAddress({ person, onDone, onCancel }: CorrectProps) {
+  const { email } = person
+  const sendsEmails = useSendsEmails()
+  const showPerson = useShowPerson()
+  const form = useFormDialog({
+    initial: { email, newEmail: email },
+    schema: CorrectAddressInput,
+    save: async (body) => {
+      const newEmail = body.newEmail.trim()
+      if (!(await isJoiningMeant(person, newEmail))) return undefined
+      await write(correctAddress, { body })
+      return newEmail
+    },
+    failed: ['Not Saved', 'Failed to correct the address.'],
+    onClose: onCancel,
+    onSaved: (newEmail) => {
+      onDone()
+      showPerson(newEmail.toLowerCase())
+    },
+    done: (text) => unlessUnsent(sendsEmails, { title: 'Address Corrected', text }),
+  })
+  const newEmail = form.values.newEmail.trim()
+  const submitText = 'Save Address'
+  return (
+    <SavingForm
+      form={form}
+      submit={submitText}
+      isReady={newEmail !== '' && newEmail !== email}
+      isInline
+      label="Correct the address"
+    >
+      <EmailField
+        label="Right Address"
+        autoFocus
+        autoComplete="off"
+        maxLength={limits.email}
+        hint="In all sessions, attendance and requests. Sessions to come are confirmed to it by email, with new links. What is held with it already is joined."
+        form={form}
+        submitText={submitText}
+        {...form.bind('newEmail')}
+      />
+    </SavingForm>
+  )
+}
+
+/** On every row of the address, and so on the next certificate. */
+export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
+  const [first = '', ...others] = namesOf(person)
+  const form = useFormDialog({
+    initial: { email: person.email, fullName: first },
+    schema: CorrectNameInput,
+    save: async (body) => {
+      await write(correctName, { body })
+      return body.fullName.trim()
+    },
+    failed: ['Not Saved', 'Failed to correct the name.'],
+    onClose: onCancel,
+    onSaved: onDone,
+    done: (text) => ({ title: 'Name Corrected', text }),
+  })
+  const fullName = form.values.fullName.trim()
+  return (
+    <SavingForm
+      form={form}
+      submit="Save Name"
+      isReady={fullName !== '' && (others.length > 0 || fullName !== first)}
+      isInline
+      label="Correct the name"
+    >
+      <TextField
+        label="Right Name"
+        autoFocus
+        autoComplete="off"
+        maxLength={limits.name}
+        hint="In all sessions, attendance and requests, on certificates and the record of teaching."
+        {...form.bind('fullName')}
+      />
+    </SavingForm>
+  )
+}
+
+/** Takes the person off the chosen sessions, told of it or not. */
+export function RemoveForm({ lines, onDone, onCancel }: Ends & { lines: readonly PersonLine[] }) {
+  const { zone, now } = useSite()
+  const sendsEmails = useSendsEmails()
+  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const linesOf = (chosen: string[]) => lines.filter(({ id }) => chosen.includes(id))
+  const areTold = (chosen: string[]) =>
+    linesOf(chosen).some(({ session }) => !session.cancelledAt && !isPast(session, now))
+  const form = useFormDialog({
+    initial: { chosen: [] as string[] },
+    save: async ({ chosen }) => {
+      const signUps = linesOf(chosen).map(({ id, list }) => ({ id, list }))
+      const tell = areTold(chosen) && telling.isOn ? { message: telling.message } : undefined
+      await write(removeSignUps, { body: { signUps, tell } })
+      return { signUps, isTold: tell !== undefined }
+    },
+    failed: ['Delete Failed', 'Failed to delete registration.'],
+    onClose: onCancel,
+    onSaved: onDone,
+    done: ({ signUps, isTold: wasTold }) => {
+      const restore = async () => {
+        for (const { id } of signUps) await restoreDeleted(id)
+        onDone()
+      }
+      return unlessUnsent(sendsEmails || !wasTold, {
+        title: 'Registration Deleted',
+        text: counted(signUps.length, 'session'),
+        action: undo(restore),
+      })
+    },
+  })
+  const { chosen: removed } = form.values
+  const isTold = areTold(removed)
+
+  return (
+    <SavingForm
+      form={form}
+      submit={isTold && telling.isOn && sendsEmails ? 'Remove and Email' : 'Remove'}
+      pendingText="Removing..."
+      variant="danger"
+      isReady={removed.length > 0}
+      isInline
+      label="Remove from sessions"
+    >
+      <CheckboxGroup
+        label="Remove from"
+        {...form.bind('chosen')}
+        choices={lines.map(({ id, session }) => ({
+          value: id,
+          content: (
+            <span className="wrap-anywhere">
+              {session.title}, {formatShortDate(session.startTime, zone)}
+            </span>
+          ),
+        }))}
+      />
+      {isTold && (
+        <TellWhom
+          who="this person"
+          hint="The email removes the sessions from their calendar."
+          value={telling}
+          onChange={setTelling}
+        />
+      )}
+    </SavingForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { counted, countedPeople } from '#collections/counted.ts'
+import { limits } from '#collections/limits.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { cancelSessions } from '#collections/sessions/together.contract.ts'
+import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import { write } from '#site/data/swr.ts'
+import {
+  tellingByDefault,
+  TellWhom,
+  whoOf,
+} from '#site/features/admin/sessions/form/tell-people.tsx'
+import { undoCancellation } from '#site/features/admin/sessions/session-actions.ts'
+import { listedCount, When } from '#site/features/admin/sessions/session-facts.tsx'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { type Scope, ScopeField, usePeopleOf, useSeries } from './series.tsx'
+
+type CancelDialogProps = { session: AdminSessionView; onClose: () => void }
+
+/** Asks for the reason, and says who is emailed, before a session, or it and those that follow, are cancelled. */
+export function CancelDialog({ session, onClose }: CancelDialogProps) {
+  const { title } = session
+  const sendsEmails = useSendsEmails()
+  const series = useSeries(session)
+  const [scope, setScope] = useState<Scope>('this')
+  const [telling, setTelling] = useState(tellingByDefault)
+  const aboutId = useId()
+  const isSeries = scope === 'following'
+  const ids = isSeries ? series.map(({ id }) => id) : [session.id]
+  const people = usePeopleOf(ids, 'cancellation', isSeries ? undefined : listedCount(session))
+  const what = isSeries ? `${ids.length} Sessions` : 'Session'
+  const isTold = telling.isOn && sendsEmails && people !== 0
+  const form = useFormDialog({
+    initial: { reason: '' },
+    save: ({ reason }) =>
+      write(cancelSessions, { body: { sessions: ids, reason, tell: telling.isOn } }),
+    failed: 'Failed to cancel session.',
+    onClose,
+    done: ({ emails }) => {
+      const who = emails > 0 && sendsEmails ? ` ${countedPeople(emails)} will be emailed.` : ''
+      const which = isSeries ? `${title}, ${counted(ids.length, 'session')}` : title
+      return unlessUnsent(sendsEmails || emails === 0, {
+        title: `${what} Cancelled`,
+        text: `${which}.${who}`,
+        action: undoCancellation(ids),
+      })
+    },
+  })
+
+  return (
+    <FormDialog
+      form={form}
+      title="Cancel Session"
+      describedBy={aboutId}
+      submit={isTold ? `Cancel ${what} and Email ${people ?? 'Everybody'}` : `Cancel ${what}`}
+      pendingText="Cancelling..."
+      cancelText={isSeries ? 'Keep Sessions' : 'Keep Session'}
+      variant="danger"
+    >
+      <div id={aboutId} className="flex flex-col gap-2 text-sm">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{title}</span>, <When session={session} />
+        </p>
+        <p className="text-soft">
+          It stays in the programme, marked as cancelled. Nobody can register. You can put it back
+          on: everybody keeps their place.
+        </p>
+      </div>
+      <ScopeField
+        label="Cancel"
+        series={series}
+        hint={(until) => `All of the series until ${until}.`}
+        value={scope}
+        onChange={setScope}
+      />
+      <TextField
+        label="Reason"
+        isOptional
+        autoFocus
+        hint="Everybody reads it, on the site and in the email."
+        maxLength={limits.title}
+        {...form.bind('reason')}
+      />
+      {people === 0 ? (
+        <p className="text-sm text-soft">Nobody has signed up.</p>
+      ) : (
+        <TellWhom
+          who={whoOf(people)}
+          hint="One email each: it says that it is cancelled and removes it from their calendars."
+          isPlain
+          value={telling}
+          onChange={setTelling}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import {
+  badgeColors,
+  categorySwatches,
+  defaultCategoryColor,
+} from '#collections/categories/colors.ts'
+import {
+  CategoryInput,
+  type CategoryView,
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '#collections/categories/contract.ts'
+import { counted } from '#collections/counted.ts'
+import { isHexColor } from '#collections/hex-color.ts'
+import { limits } from '#collections/limits.ts'
+import { textKey } from '#collections/text-key.ts'
+import { act } from '#site/data/act.ts'
+import { write } from '#site/data/swr.ts'
+import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { ColorField } from '#site/ui/fields/color-field.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+
+type CategoriesSectionProps = {
+  categories: readonly CategoryView[]
+  countOf: (name: string) => number
+}
+
+const question = (name: string, count: number) =>
+  `Are you sure you want to delete the category "${name}"?` +
+  (count > 0 ? ` ${counted(count, 'session')} will keep the name, shown in grey.` : '')
+
+/** Lists the categories, with how many sessions have each. */
+export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
+  const [edited, setEdited] = useState<CategoryView | 'new'>()
+  const remove = ({ id, name }: CategoryView) =>
+    act({
+      ask: question(name, countOf(name)),
+      run: () => write(deleteCategory, { params: { id } }),
+      done: { title: 'Category Deleted', text: name, action: undoOf(id) },
+      failed: 'Failed to delete category.',
+    })
+
+  return (
+    <Card
+      title="Categories"
+      actions={
+        <Button icon={Plus} variant="secondary" onPress={() => setEdited('new')}>
+          Add Category
+        </Button>
+      }
+    >
+      {categories.length === 0 ? (
+        <p className="text-sm text-muted">
+          There are no categories yet. A session needs one: add the first.
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.map((category) => (
+            <li
+              key={category.id}
+              className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-line py-1.5 pr-1.5 pl-3"
+            >
+              <div className="flex min-w-0 flex-col items-start gap-1 py-1">
+                <Badge colors={badgeColors(category.color)}>{category.name}</Badge>
+                <span className="pl-1 text-xs text-muted">
+                  {counted(countOf(category.name), 'session')}
+                </span>
+              </div>
+              <div className="flex shrink-0">
+                <IconButton
+                  icon={Pencil}
+                  label={`Edit category ${category.name}`}
+                  onPress={() => setEdited(category)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  variant="danger"
+                  label={`Delete category ${category.name}`}
+                  onPress={() => void remove(category)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <CategoryDialog
+          category={edited === 'new' ? undefined : edited}
+          categories={categories}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type CategoryDialogProps = {
+  category: CategoryView | undefined
+  categories: readonly CategoryView[]
+  onClose: () => void
+  onSaved?: (name: string) => void
+}
+
+/** Which category has a name already that looks the same. */
+const namesake = (
+  name: string,
+  category: CategoryView | undefined,
+  categories: readonly CategoryView[],
+) => categories.find((other) => other.id !== category?.id && textKey(other.name) === textKey(name))
+
+/** Adds a category, or edits one. */
+export function CategoryDialog({ category, categories, onClose, onSaved }: CategoryDialogProps) {
+  const form = useFormDialog({
+    initial: { name: category?.name ?? '', color: category?.color ?? defaultCategoryColor },
+    schema: CategoryInput,
+    save: (body) =>
+      category
+        ? write(updateCategory, { params: { id: category.id }, body })
+        : write(createCategory, { body }),
+    failed: `Failed to ${category ? 'update' : 'create'} category.`,
+    onClose,
+    onSaved: ({ name }) => onSaved?.(name),
+    done: ({ name }) => ({ title: category ? 'Category Updated' : 'Category Created', text: name }),
+  })
+  const [shownColor, setShownColor] = useState(form.values.color)
+  const { values } = form
+  const same = namesake(values.name, category, categories)
+
+  return (
+    <FormDialog
+      // The notice under the name says it already.
+      form={same ? { ...form, refusal: undefined } : form}
+      title={category ? 'Edit Category' : 'Add Category'}
+      description={category?.name}
+      submit={category ? 'Save Changes' : 'Add Category'}
+      isReady={form.isFilled(['name'])}
+    >
+      <TextField
+        label="Name"
+        autoFocus
+        isRequired
+        maxLength={limits.name}
+        hint={category && 'A new name is given to the sessions of this category, too.'}
+        {...form.bind('name')}
+      />
+      <div role="status" className="empty:-mb-5">
+        {same && (
+          <Notice tone="info">
+            A category “{same.name}” already exists. Capital letters make no difference.
+          </Notice>
+        )}
+      </div>
+      <ColorField
+        label="Colour"
+        swatches={categorySwatches}
+        {...form.bind('color')}
+        onChange={(color) => {
+          form.set('color', color)
+          if (isHexColor(color)) setShownColor(color)
+        }}
+      />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        Preview:
+        <Badge colors={badgeColors(shownColor)}>{values.name.trim() || 'Category'}</Badge>
+      </p>
+    </FormDialog>
+  )
+}

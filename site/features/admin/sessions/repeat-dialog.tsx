@@ -1,0 +1,163 @@
+import { useId, useState } from 'react'
+import useSWR from 'swr'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import {
+  listPublicHolidays,
+  maxCopies,
+  repeatSession,
+} from '#collections/sessions/repeat.contract.ts'
+import { repeatedDays, repetitions } from '#collections/sessions/repeated-days.ts'
+import { listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
+import { send } from '#site/data/api.ts'
+import { useRead, write } from '#site/data/swr.ts'
+import { When } from '#site/features/admin/sessions/session-facts.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { undoOfRepeat } from '#site/features/admin/trash/restore-deleted.ts'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { formatDayShort, formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+
+type Repetition = { weeks: string; count: string }
+
+const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
+
+/** The days of a repetition, which of them are left out, and the call that makes the copies. */
+export function useRepeat(session: AdminSessionView, zone: string, onClose: () => void) {
+  const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
+  /** By hand: true for a public holiday that was chosen, false for another day that was not. */
+  const [choices, setChoices] = useState<Record<string, boolean>>({})
+  const holidays = useRead(listPublicHolidays)
+
+  const number = countOf(count)
+  const isCount = number >= 1 && number <= maxCopies
+  const first = toLocalInput(session.startTime, zone).slice(0, 10)
+  const repeated = isCount ? repeatedDays(first, Number(weeks), number) : []
+  // Without an answer nothing is said: nobody has pressed anything.
+  const { data: taken = [] } = useSWR(
+    repeated.length > 0 && [listSameRoomOnDays.path, session.id, ...repeated],
+    () => send(listSameRoomOnDays, { params: { id: session.id }, body: { days: repeated } }),
+    { dedupingInterval: 0, keepPreviousData: true },
+  )
+  const sameRoom = new Map(taken.map(({ day, sessions }) => [day, sessions]))
+  const names = new Map(holidays.data?.map(({ day, name }) => [day, name]))
+  const days = repeated.map((day) => ({
+    day,
+    holiday: names.get(day),
+    sameRoom: sameRoom.get(day) ?? [],
+    isChosen: choices[day] ?? !names.has(day),
+  }))
+  const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
+
+  const form = useFormDialog({
+    initial: {},
+    save: () => write(repeatSession, { params: { id: session.id }, body: { days: chosen } }),
+    failed: 'Failed to repeat session.',
+    onClose,
+    done: (created) => {
+      const last = created.at(-1)
+      return {
+        title: created.length === 1 ? 'Session Created' : `${created.length} Sessions Created`,
+        text: `${session.title}, until ${last && formatShortDate(last.startTime, zone)}`,
+        action: undoOfRepeat(created.map(({ id }) => id)),
+      }
+    },
+  })
+
+  return {
+    weeks,
+    count,
+    days,
+    chosen,
+    form,
+    hint: holidays.error
+      ? 'The public holidays could not be read, so none is left out.'
+      : 'Public holidays are left out unless you choose them.',
+    clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
+    countError:
+      isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
+    change: (part: Partial<Repetition>) => setRepetition((before) => ({ ...before, ...part })),
+    choose: (values: string[]) =>
+      setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)]))),
+  }
+}
+
+const words = { 1: 'Every week', 2: 'Every two weeks', 4: 'Every four weeks' }
+const intervals = repetitions.map((weeks) => ({ value: String(weeks), label: words[weeks] }))
+
+type RepeatDialogProps = { session: AdminSessionView; onClose: () => void }
+
+export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
+  const { zone } = useSite()
+  const { days, chosen, ...repeat } = useRepeat(session, zone, onClose)
+  const sessionId = useId()
+
+  return (
+    <FormDialog
+      form={repeat.form}
+      title="Repeat Session"
+      describedBy={sessionId}
+      size="large"
+      submit={chosen.length === 1 ? 'Add 1 Session' : `Add ${chosen.length} Sessions`}
+      pendingText="Adding..."
+      isReady={chosen.length > 0}
+    >
+      <p id={sessionId} className="text-sm text-muted">
+        <span className="font-semibold wrap-anywhere text-ink">{session.title}</span>
+        <br />
+        <When session={session} />. Each copy starts at the same time and has nobody registered.
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="How often"
+          value={repeat.weeks}
+          onChange={(weeks) => repeat.change({ weeks })}
+          choices={intervals}
+        />
+        <TextField
+          label="How many times"
+          inputMode="numeric"
+          value={repeat.count}
+          onChange={(count) => repeat.change({ count })}
+          errorMessage={repeat.countError}
+        />
+      </div>
+      {days.length > 0 && (
+        <CheckboxGroup
+          label="Days"
+          hint={repeat.hint}
+          value={chosen}
+          onChange={repeat.choose}
+          choices={days.map(({ day, holiday, sameRoom, isChosen }) => ({
+            value: day,
+            content: (
+              <span className="wrap-anywhere">
+                <span className={isChosen ? '' : 'text-muted line-through'}>
+                  {formatDayShort(day)} {day.slice(0, 4)}
+                  {holiday && `, ${holiday}`}
+                </span>
+                {sameRoom[0] && (
+                  <span className="text-soft">
+                    , location in use by {sameRoom[0].title} (
+                    {formatTimeRange(sameRoom[0].startTime, sameRoom[0].endTime, zone)})
+                    {sameRoom.length > 1 && ` and ${sameRoom.length - 1} more`}
+                  </span>
+                )}
+              </span>
+            ),
+          }))}
+        />
+      )}
+      <div role="status" className="empty:-mb-5">
+        {repeat.clashes > 0 && (
+          <Notice tone="info">
+            On {repeat.clashes === 1 ? 'one' : repeat.clashes} of these days the location is already
+            in use at that time.
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

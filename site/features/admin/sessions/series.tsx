@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import useSWR from 'swr'
+import type { SavedSession } from '#collections/sessions/contract.ts'
+import { emailsOfChange, type Occurrence, placeAfter } from '#collections/sessions/told.ts'
+import {
+  countPeople,
+  listSeries,
+  type SessionChanges,
+  type SessionInBrief,
+} from '#collections/sessions/together.contract.ts'
+import { toInstant } from '#collections/site-time.ts'
+import { send } from '#site/data/api.ts'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { formatShortDate } from '#site/lib/dates.ts'
+import {
+  differingFields,
+  inputOf,
+  lengthOf,
+  type SessionValues,
+  valuesOf,
+} from './form/session-values.ts'
+
+/**
+ * How many people would be emailed about these sessions; undefined while it is not known.
+ * @param expected until the answer is there.
+ */
+export function usePeopleOf(
+  ids: readonly string[],
+  about: 'change' | 'cancellation',
+  expected?: number,
+): number | undefined {
+  const { data, error } = useSWR<{ people: number }, Error>(
+    ids.length > 0 && [countPeople.path, about, ...ids],
+    () => send(countPeople, { body: { sessions: [...ids], about } }),
+    { dedupingInterval: 0 },
+  )
+  if (ids.length === 0) return 0
+  return data?.people ?? (error ? undefined : expected)
+}
+
+const none: SessionInBrief[] = []
+
+/** The session and those that follow it in its series; none while it is unknown, or for one that is in no series. */
+export function useSeries(session: { id: string; series: string | null } | undefined) {
+  const { data = none } = useSWR(
+    session?.series && [listSeries.path, session.id],
+    () => send(listSeries, { params: { id: session!.id } }),
+    { dedupingInterval: 0 },
+  )
+  return data.length > 1 ? data : none
+}
+
+export type Scope = 'this' | 'following'
+
+type ScopeFieldProps = {
+  label: string
+  /** The session and those that follow. */
+  series: readonly SessionInBrief[]
+  /** Says what becomes of them until the last day. */
+  hint: (until: string) => string
+  value: Scope
+  onChange: (value: Scope) => void
+}
+
+/** Asks whether an edit is for one session, or also for those that follow it in its series. */
+export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldProps) {
+  const { zone } = useSite()
+  const id = useId()
+  const last = series.at(-1)
+  if (!last) return null
+  const choices = [
+    { scope: 'this' as const, text: 'This session', about: 'The others stay as they are.' },
+    {
+      scope: 'following' as const,
+      text: `This and following (${series.length})`,
+      about: hint(formatShortDate(last.startTime, zone)),
+    },
+  ]
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold text-ink">{label}</legend>
+      {choices.map(({ scope, text, about }) => (
+        <div key={scope} className="mt-1.5 text-sm">
+          <label className="flex cursor-pointer items-start gap-3 py-2 font-semibold pointer-coarse:py-3">
+            <input
+              type="radio"
+              name={id}
+              checked={scope === value}
+              aria-describedby={`${id}-${scope}`}
+              onChange={() => onChange(scope)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {text}
+          </label>
+          <p id={`${id}-${scope}`} className="pl-8 text-muted">
+            {about}
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const dayOf = (local: string) => local.slice(0, 10)
+const timeOf = (local: string) => local.slice(11, 16)
+
+/** A day is that of one session; a time of day can be that of all. */
+export const isOnAnotherDay = (mine: SessionValues, saved: SessionValues) =>
+  dayOf(mine.startTime) !== dayOf(saved.startTime) || dayOf(mine.endTime) !== dayOf(saved.endTime)
+
+/** The changes of one session that those that follow take over: the fields that differ from before. */
+export function changesOf(mine: SessionValues, saved: SessionValues): SessionChanges {
+  const input = inputOf(mine)
+  const all: Required<SessionChanges> = {
+    ...input,
+    startTime: timeOf(mine.startTime),
+    endTime: timeOf(mine.endTime),
+  }
+  return Object.fromEntries(differingFields(mine, saved).map((name) => [name, all[name]]))
+}
+
+/** When and where a session is by the form; undefined while its times are incomplete. */
+function placeOf(values: SessionValues, zone: string): Occurrence | undefined {
+  if (lengthOf(values) === undefined) return undefined
+  const { location, startTime, endTime } = inputOf(values)
+  return {
+    location: location.trim(),
+    startTime: toInstant(startTime, zone).toISOString(),
+    endTime: toInstant(endTime, zone).toISOString(),
+  }
+}
+
+/** Of which sessions an edit is, and about which of them it emails people. */
+export function useScope(session: SavedSession | undefined, zone: string, now: Date) {
+  const [scope, setScope] = useState<Scope>('this')
+  const series = useSeries(session)
+  const isDayNew = (values: SessionValues) =>
+    session !== undefined && isOnAnotherDay(values, valuesOf(session, zone))
+  const following = (values: SessionValues) =>
+    scope === 'following' && series.length > 0 && !isDayNew(values)
+      ? series.map(({ id }) => id)
+      : undefined
+  const moved = (values: SessionValues) => {
+    const place = placeOf(values, zone)
+    if (!session || !place) return []
+    if (!following(values)) return emailsOfChange(session, place, now) ? [session] : []
+    const changes = changesOf(values, valuesOf(session, zone))
+    return series.filter((one) => emailsOfChange(one, placeAfter(one, changes, zone), now))
+  }
+  return {
+    scope,
+    setScope,
+    series,
+    isDayNew,
+    following,
+    moved: (values: SessionValues) => moved(values).map(({ id }) => id),
+  }
+}
