@@ -3,7 +3,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { InSight } from '#site/ui/feedback/refusal.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
-import { preloadSlips, separators, type Slip } from './use-address-slip.ts'
+import { preloadSlips, separators, type Slip } from './use-form.ts'
 
 /** The part of `useForm` that it needs. */
 type AddressForm = {

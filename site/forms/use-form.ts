@@ -2,7 +2,6 @@ import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from
 import type { z } from 'zod'
 import { ApiError } from '#site/data/api.ts'
 import { trackUnsaved, UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
-import { useAddressSlip } from './use-address-slip.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
@@ -126,5 +125,46 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
         const filled = Object.entries(before).filter(([, value]) => !isBlank(value))
         return { ...values, ...Object.fromEntries(filled) }
       }),
+  }
+}
+
+const loadSlips = () => import('./likely-address.ts').catch(() => undefined)
+
+/** By the time of submit the network may be gone. */
+export const preloadSlips = () => void loadSlips()
+
+/** Between several addresses. */
+export const separators = /([,;\s]+)/
+
+export type Slip = { name: string; typed: string; meant: string }
+
+/** Asks once about each address of a form that looks mistyped. */
+function useAddressSlip() {
+  const [slip, setSlip] = useState<Slip>()
+  const asked = useRef(new Set<string>())
+
+  /** @returns the first address to ask about. Without the code for it, nobody is asked. */
+  async function find(form: HTMLFormElement | null): Promise<Slip | undefined> {
+    const fields = form?.querySelectorAll<HTMLInputElement>('input[inputmode=email]') ?? []
+    if (fields.length === 0) return undefined
+    const likely = await loadSlips()
+    for (const { name, value } of fields) {
+      for (const typed of value.split(separators)) {
+        const meant = asked.current.has(typed) ? undefined : likely?.likelyAddress(typed)
+        if (meant) return { name, typed, meant }
+      }
+    }
+    return undefined
+  }
+
+  return {
+    slip,
+    /** @returns whether the person has to answer first. */
+    isAsked: async (form: HTMLFormElement | null) => {
+      const found = await find(form)
+      if (found) asked.current.add(found.typed)
+      setSlip(found)
+      return found !== undefined
+    },
   }
 }

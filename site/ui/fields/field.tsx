@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError as AriaFieldError } from 'react-aria-components/FieldError'
+import { FieldError } from 'react-aria-components/FieldError'
 import { Label as AriaLabel } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 
@@ -9,16 +9,14 @@ export type FieldProps = {
   hint?: ReactNode
   errorMessage?: string
   isRequired?: boolean
-  isDisabled?: boolean
   isReadOnly?: boolean
   isOptional?: boolean
 }
 
-export const Label = ({ children, isOptional }: { children: ReactNode; isOptional?: boolean }) => (
-  <AriaLabel className="text-sm font-semibold text-ink">
-    {children}
-    {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-  </AriaLabel>
+export const fieldStack = 'flex flex-col gap-1.5'
+
+export const Label = ({ children }: { children: ReactNode }) => (
+  <AriaLabel className="text-sm font-semibold text-ink">{children}</AriaLabel>
 )
 
 export const Hint = ({ children }: { children: ReactNode }) => (
@@ -27,8 +25,26 @@ export const Hint = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-export const FieldError = ({ children }: { children: ReactNode }) => (
-  <AriaFieldError className="text-sm font-medium text-danger">{children}</AriaFieldError>
-)
+type FieldPartsProps = Pick<FieldProps, 'label' | 'hint' | 'errorMessage' | 'isOptional'> & {
+  /** Where the values explain themselves. */
+  isLabelHidden?: boolean
+  children: ReactNode
+}
 
-export const fieldStack = 'flex flex-col gap-1.5'
+/** A control between its label and hint, and what is wrong with it. */
+export const FieldParts = (props: FieldPartsProps) => {
+  const { label, hint, errorMessage, isOptional, isLabelHidden, children } = props
+  return (
+    <>
+      <span className={isLabelHidden ? 'sr-only' : 'contents'}>
+        <Label>
+          {label}
+          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        </Label>
+      </span>
+      {hint && <Hint>{hint}</Hint>}
+      {children}
+      <FieldError className="text-sm font-medium text-danger">{errorMessage}</FieldError>
+    </>
+  )
+}

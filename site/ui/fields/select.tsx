@@ -7,7 +7,7 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components/Select'
-import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
+import { FieldParts, type FieldProps, fieldStack } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type SelectProps<Choice extends string> = FieldProps & {
@@ -19,45 +19,33 @@ type SelectProps<Choice extends string> = FieldProps & {
   isLabelHidden?: boolean
 }
 
-export function Select<Choice extends string>({
-  label,
-  hint,
-  errorMessage,
-  isOptional,
-  isLabelHidden,
-  value,
-  onChange,
-  choices,
-  name,
-  ...props
-}: SelectProps<Choice>) {
+export function Select<Choice extends string>(props: SelectProps<Choice>) {
+  const { label, hint, errorMessage, isOptional, isLabelHidden, ...given } = props
+  const { value, onChange, choices, name, ...select } = given
   return (
     <AriaSelect
-      {...props}
+      {...select}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen as Choice)}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
       className={fieldStack}
     >
-      <span className={isLabelHidden ? 'sr-only' : 'contents'}>
-        <Label isOptional={isOptional}>{label}</Label>
-      </span>
-      {hint && <Hint>{hint}</Hint>}
-      <Button
-        // Not on the hidden list, as the form finds and focuses fields by name.
-        name={name}
-        className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
-      >
-        <SelectValue className="truncate placeholder-shown:text-faint">
-          {/* The text alone: the choice's content has a check mark. */}
-          {({ isPlaceholder, defaultChildren, selectedText }) =>
-            isPlaceholder ? defaultChildren : selectedText
-          }
-        </SelectValue>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
-      </Button>
-      <FieldError>{errorMessage}</FieldError>
+      <FieldParts {...{ label, hint, errorMessage, isOptional, isLabelHidden }}>
+        <Button
+          // Not on the hidden list, as the form finds and focuses fields by name.
+          name={name}
+          className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
+        >
+          <SelectValue className="truncate placeholder-shown:text-faint">
+            {/* The text alone: the choice's content has a check mark. */}
+            {({ isPlaceholder, defaultChildren, selectedText }) =>
+              isPlaceholder ? defaultChildren : selectedText
+            }
+          </SelectValue>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </Button>
+      </FieldParts>
       <Popover className="min-w-(--trigger-width) overflow-auto rounded-lg border border-line bg-surface p-1 shadow-overlay">
         <ListBox items={choices} className="outline-none">
           {(choice) => (

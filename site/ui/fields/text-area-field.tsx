@@ -1,6 +1,6 @@
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
+import { FieldParts, type FieldProps, fieldStack } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type TextAreaFieldProps = FieldProps & {
@@ -11,30 +11,22 @@ type TextAreaFieldProps = FieldProps & {
   maxLength?: number
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  errorMessage,
-  isOptional,
-  placeholder,
-  rows = 4,
-  ...props
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, errorMessage, isOptional, placeholder, rows = 4, ...field } = props
   return (
     <AriaTextField
-      {...props}
+      {...field}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
       className={fieldStack}
     >
-      <Label isOptional={isOptional}>{label}</Label>
-      {hint && <Hint>{hint}</Hint>}
-      <TextArea
-        rows={rows}
-        placeholder={placeholder}
-        className={({ isInvalid }) => control({ isInvalid })}
-      />
-      <FieldError>{errorMessage}</FieldError>
+      <FieldParts {...{ label, hint, errorMessage, isOptional }}>
+        <TextArea
+          rows={rows}
+          placeholder={placeholder}
+          className={({ isInvalid }) => control({ isInvalid })}
+        />
+      </FieldParts>
     </AriaTextField>
   )
 }

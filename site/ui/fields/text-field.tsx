@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { FieldError, type FieldProps, fieldStack, Hint, Label } from './field.tsx'
+import { FieldParts, type FieldProps, fieldStack } from './field.tsx'
 import { control } from '#site/ui/styles.ts'
 
 export type TextFieldProps = FieldProps & {
@@ -19,17 +19,9 @@ export type TextFieldProps = FieldProps & {
   suggestions?: readonly string[]
 }
 
-export function TextField({
-  label,
-  hint,
-  errorMessage,
-  isOptional,
-  placeholder,
-  type = 'text',
-  beside,
-  suggestions,
-  ...props
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, errorMessage, isOptional, placeholder, ...given } = props
+  const { type = 'text', beside, suggestions, ...field } = given
   const list = useId()
   const isProse = type === 'text'
   const input = (
@@ -42,31 +34,30 @@ export function TextField({
   )
   return (
     <AriaTextField
-      {...props}
+      {...field}
       type={type}
       isInvalid={errorMessage !== undefined}
       validationBehavior="aria"
       spellCheck={isProse ? undefined : 'false'}
       className={fieldStack}
     >
-      <Label isOptional={isOptional}>{label}</Label>
-      {hint && <Hint>{hint}</Hint>}
-      {beside ? (
-        <div className="flex items-center gap-3">
-          {input}
-          {beside}
-        </div>
-      ) : (
-        input
-      )}
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </datalist>
-      )}
-      <FieldError>{errorMessage}</FieldError>
+      <FieldParts {...{ label, hint, errorMessage, isOptional }}>
+        {beside ? (
+          <div className="flex items-center gap-3">
+            {input}
+            {beside}
+          </div>
+        ) : (
+          input
+        )}
+        {suggestions && (
+          <datalist id={list}>
+            {suggestions.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </datalist>
+        )}
+      </FieldParts>
     </AriaTextField>
   )
 }
