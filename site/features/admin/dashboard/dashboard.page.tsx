@@ -24,12 +24,7 @@ import { card } from '#site/ui/styles.ts'
 import { Decisions } from './decisions.tsx'
 import { TodayAndTomorrow } from './today-and-tomorrow.tsx'
 
-type DashboardEntry = {
-  to: string
-  title: string
-  text: string
-  icon: LucideIcon
-}
+type DashboardEntry = { to: string; title: string; text: string; icon: LucideIcon }
 
 const workCards: readonly DashboardEntry[] = [
   {
@@ -151,27 +146,23 @@ function Overview() {
 
 const Cards = ({ cards }: { cards: readonly DashboardEntry[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-    {cards.map((entry) => (
-      <li key={entry.to}>
-        <DashboardCard {...entry} />
+    {cards.map(({ to, title, text, icon: Icon }) => (
+      <li key={to}>
+        <Link
+          to={to}
+          className={`${card} flex h-full items-start gap-4 p-5 transition-colors hover:border-accent-line hover:bg-accent-soft max-[16rem]:flex-col max-[16rem]:p-3`}
+        >
+          <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+            <Icon aria-hidden className="size-5" />
+          </span>
+          <span className="flex max-w-full min-w-0 flex-col gap-1 wrap-anywhere">
+            <span className="font-semibold">{title}</span>
+            <span className="text-sm text-muted">{text}</span>
+          </span>
+        </Link>
       </li>
     ))}
   </ul>
-)
-
-const DashboardCard = ({ to, title, text, icon: Icon }: DashboardEntry) => (
-  <Link
-    to={to}
-    className={`${card} flex h-full items-start gap-4 p-5 transition-colors hover:border-accent-line hover:bg-accent-soft max-[16rem]:flex-col max-[16rem]:p-3`}
-  >
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
-      <Icon aria-hidden className="size-5" />
-    </span>
-    <span className="flex max-w-full min-w-0 flex-col gap-1 wrap-anywhere">
-      <span className="font-semibold">{title}</span>
-      <span className="text-sm text-muted">{text}</span>
-    </span>
-  </Link>
 )
 
 /** For strangers: the page has no gate, but most of it is for administrators. */

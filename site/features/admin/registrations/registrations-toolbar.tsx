@@ -43,18 +43,20 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { selection } = query
   const { counts } = page
   const hasNobody = counts.filteredRegistrations === 0
-  const exportCsv = {
-    label: 'Export CSV',
-    icon: Download,
-    isDisabled: hasNobody,
-    onPress: () => void downloadRegistrations(selection),
-  }
-  const copyEmails = {
-    label: 'Copy Emails',
-    icon: Copy,
-    isDisabled: hasNobody,
-    onPress: () => void copySelectedEmails(selection),
-  }
+  const primary = [
+    {
+      label: 'Export CSV',
+      icon: Download,
+      isDisabled: hasNobody,
+      onPress: () => void downloadRegistrations(selection),
+    },
+    {
+      label: 'Copy Emails',
+      icon: Copy,
+      isDisabled: hasNobody,
+      onPress: () => void copySelectedEmails(selection),
+    },
+  ]
   const actions = [
     {
       label: printLabel(counts.filtered),
@@ -88,7 +90,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             onChange={(text) => query.setSearch(text)}
           />
         }
-        actions={<MoreMenu actions={[exportCsv, copyEmails, ...actions]} />}
+        actions={<MoreMenu actions={[...primary, ...actions]} />}
       >
         <CategoryFilter
           categories={categories}
@@ -128,17 +130,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       )}
       {!isPhone && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button icon={Download} isDisabled={hasNobody} onPress={exportCsv.onPress}>
-            {exportCsv.label}
-          </Button>
-          <Button
-            icon={Copy}
-            variant="secondary"
-            isDisabled={hasNobody}
-            onPress={copyEmails.onPress}
-          >
-            {copyEmails.label}
-          </Button>
+          {primary.map(({ label, ...action }, index) => (
+            <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...action}>
+              {label}
+            </Button>
+          ))}
           <MoreMenu actions={actions} />
         </div>
       )}

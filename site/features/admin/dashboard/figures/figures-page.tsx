@@ -118,10 +118,13 @@ type FigureColumn = {
   text: (figures: Figures) => string
 }
 
-const count = (title: string, read: Read): FigureColumn => ({
+const count = (title: string, read: Read, words: (value: number) => string = String) => ({
   title,
   bar: read,
-  text: (figures) => String(read(figures) ?? '–'),
+  text: (figures: Figures) => {
+    const value = read(figures)
+    return value === null ? '–' : words(value)
+  },
 })
 
 const notThere = ({ notThere: absent, expected }: Figures) =>
@@ -133,22 +136,14 @@ const feedback = ({ answers, means }: Figures) =>
 const columns: FigureColumn[] = [
   count('Sessions', ({ sessions }) => sessions),
   count('Register', ({ withRegister }) => withRegister),
-  {
-    title: 'Taught (h)',
-    bar: ({ minutesTaught }) => minutesTaught,
-    text: ({ minutesTaught }) => hoursOf(minutesTaught),
-  },
+  count('Taught (h)', ({ minutesTaught }) => minutesTaught, hoursOf),
   count('Places', ({ places }) => places),
   count('Registered', ({ registered }) => registered),
   count('There', ({ there }) => there),
   count('Walk-ins', ({ walkIns }) => walkIns),
   { title: 'Not there', text: notThere },
   count('Waiting', ({ waiting }) => waiting),
-  {
-    title: 'Learned (h)',
-    bar: ({ minutesLearned }) => minutesLearned,
-    text: ({ minutesLearned }) => hoursOf(minutesLearned),
-  },
+  count('Learned (h)', ({ minutesLearned }) => minutesLearned, hoursOf),
   { title: 'Feedback', text: feedback },
 ]
 
