@@ -11,6 +11,7 @@ import { useRead } from '#site/data/swr.ts'
 import { useCoverInfo } from '#site/features/page-texts/reads.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
+import { RetryLine } from '#site/ui/feedback/loaded.tsx'
 
 /** Read anew with each visit, once for all parts of the page that show it; nothing for strangers. */
 const readOnVisit = { nothingOn401: true, dedupingInterval: 2_000 } as const
@@ -31,14 +32,21 @@ function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zo
 /** Lists everything that waits for an administrator, and a sentence for each thing that is wrong. */
 export function Decisions() {
   const { zone } = useSite()
-  const lists = useRead(readWaitingListStatus, undefined, readOnVisit).data
-  const mail = useRead(readMailStatus, undefined, readOnVisit).data
-  const requests = useRead(readNewRequests, undefined, readOnVisit).data
-  const system = useRead(readSystemStatus, undefined, readOnVisit).data
-  const overview = useCoverInfo().data
+  const reads = {
+    lists: useRead(readWaitingListStatus, undefined, readOnVisit),
+    mail: useRead(readMailStatus, undefined, readOnVisit),
+    requests: useRead(readNewRequests, undefined, readOnVisit),
+    system: useRead(readSystemStatus, undefined, readOnVisit),
+    overview: useCoverInfo(),
+  }
+  const failed = Object.values(reads).filter(({ error }) => error !== undefined)
+  const lists = reads.lists.data
+  const mail = reads.mail.data
+  const system = reads.system.data
+  const overview = reads.overview.data
   // Otherwise the hub gives them by itself.
   const freed = lists?.mode === 'manual' ? lists.freed : []
-  const { topicRequests = 0, theatreRequests = 0 } = requests ?? {}
+  const { topicRequests = 0, theatreRequests = 0 } = reads.requests.data ?? {}
   const { refused = 0 } = mail ?? {}
   const decisions: Decision[] = [
     ...freed.slice(0, maxFreed).map((one) => ({
@@ -85,13 +93,21 @@ export function Decisions() {
       <Link to={paths.editOverview}>Set the link</Link>,
     ),
   ]
-  const isKnown = lists && mail && requests && system && overview
-  if (decisions.length === 0 && !isKnown) return null
+  const isKnown = Object.values(reads).every(({ data }) => data !== undefined)
+  if (decisions.length === 0 && failed.length === 0 && !isKnown) return null
   return (
     <section aria-labelledby="decisions" className="flex flex-col gap-3">
       <h2 id="decisions" className="text-xl font-semibold">
         Needs a decision
       </h2>
+      {failed.length > 0 && (
+        <RetryLine
+          isRetrying={failed.some(({ isValidating }) => isValidating)}
+          onRetry={() => failed.forEach(({ mutate }) => void mutate())}
+        >
+          Not everything that waits could be loaded.
+        </RetryLine>
+      )}
       <ul className="flex flex-col gap-2 empty:hidden">
         {decisions.map(({ text, link }) => (
           <li
@@ -103,7 +119,9 @@ export function Decisions() {
           </li>
         ))}
       </ul>
-      {decisions.length === 0 && <p className="text-sm text-muted">Nothing at the moment.</p>}
+      {decisions.length === 0 && isKnown && (
+        <p className="text-sm text-muted">Nothing at the moment.</p>
+      )}
     </section>
   )
 }

@@ -15,9 +15,11 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CuratedBoard } from './curated-board.tsx'
+import { curatedKinds } from './curated-kinds.ts'
 import { HeadingDialog } from './heading-dialog.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
 
+const headingKinds = ['section-heading', 'sub-heading'] as const
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
 export function ResourcesAdminPage() {
@@ -37,26 +39,18 @@ export function ResourcesAdminPage() {
           <Button icon={Plus} isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
             Add Resource
           </Button>
-          {hasResources && (
-            <>
+          {hasResources &&
+            headingKinds.map((kind) => (
               <Button
+                key={kind}
                 icon={Plus}
                 variant="secondary"
                 isDisabled={!cards}
-                onPress={() => setEdited({ kind: 'section-heading' })}
+                onPress={() => setEdited({ kind })}
               >
-                Add Section Heading
+                Add {curatedKinds[kind].name}
               </Button>
-              <Button
-                icon={Plus}
-                variant="secondary"
-                isDisabled={!cards}
-                onPress={() => setEdited({ kind: 'sub-heading' })}
-              >
-                Add Sub Heading
-              </Button>
-            </>
-          )}
+            ))}
         </div>
         <LayoutToggle value={layout} onChange={setLayout} />
       </div>

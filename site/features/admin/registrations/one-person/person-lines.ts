@@ -28,17 +28,6 @@ export function linesOfPerson(person: PersonExport, now: Date) {
   }
 }
 
-/** Emails that were sent stay with the address that they went to. */
-export const isCorrectable = (person: PersonExport) =>
-  [
-    person.registrations,
-    person.waitingList,
-    person.attendance,
-    person.topicRequests,
-    person.theatreRequests,
-    person.teaching,
-  ].some((rows) => rows.length > 0)
-
 /** All names that the address is held with. */
 export const namesOf = (person: PersonExport): string[] => [
   ...new Set([
@@ -72,16 +61,19 @@ export function summaryOf(counts: Partial<PersonErased>): string | undefined {
   return parts.length > 0 ? list.format(parts) : undefined
 }
 
-export const heldFor = (person: PersonExport): Partial<PersonErased> => ({
-  registrations: person.registrations.length,
-  waitingListEntries: person.waitingList.length,
-  attendance: person.attendance.length,
-  teaching: person.teaching.length,
-  topicRequests: person.topicRequests.length,
-  theatreRequests: person.theatreRequests.length,
-  emails: person.emails.length,
-  deleted: person.deleted.length,
-})
+const kinds = Object.keys(nouns) as (keyof PersonErased)[]
+
+/** How many rows of each kind an address is held with. */
+export function heldFor({ waitingList, ...others }: PersonExport): PersonErased {
+  const rows = { ...others, waitingListEntries: waitingList }
+  return Object.fromEntries(kinds.map((kind) => [kind, rows[kind].length])) as PersonErased
+}
+
+/** Emails that were sent stay with the address that they went to. */
+export const isCorrectable = (person: PersonExport) => {
+  const { emails, deleted, ...correctable } = heldFor(person)
+  return Object.values(correctable).some((count) => count > 0)
+}
 
 export const isKnown = (person: PersonExport) => summaryOf(heldFor(person)) !== undefined
 

@@ -31,7 +31,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     onImported(firstNew)
   }
   const { report, cells, choices, setChoices, isUnchecked, ...reading } = useImport(done)
-  const { refusal, isReading, isStoring, readFile, readText, checkAgain, store } = reading
+  const { refusal, isReading, isStoring, read, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
   const isReady = isRead && created + changed > 0 && !isUnchecked
@@ -42,12 +42,12 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const onFile = (file: File) => {
     setFileName(file.name)
     setText('')
-    void readFile(file)
+    read(file)
   }
   const onText = (next: string) => {
     setText(next)
     setFileName('')
-    readText(next)
+    read(next)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -41,7 +41,7 @@ const list = { source: [['Date', 'Topic']], sheet: { name: '', rows: [1] } }
 const onDone = vi.fn()
 const hook = () => renderHook(() => useImport(onDone), { wrapper: OwnReads }).result
 const paste = (form: ReturnType<typeof hook>, text: string) =>
-  act(async () => form.current.readText(text))
+  act(async () => form.current.read(text))
 
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => {

@@ -96,9 +96,9 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     refusal,
     isReading,
     isStoring,
-    readFile: (file: File) => show(file),
-    readText: (text: string) => {
-      if (text.trim() !== '') return void show(text)
+    /** Of a file, or of pasted cells; none where there are no cells any more. */
+    read: (list: File | string) => {
+      if (typeof list !== 'string' || list.trim() !== '') return void show(list)
       latest.current++
       setShown(undefined)
       setRefusal(undefined)
