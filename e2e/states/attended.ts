@@ -44,10 +44,4 @@ export const attendedStates: Screen['states'] = [
     shows: inDialog('Thank you. It was sent without your name.'),
     action: dialogButton('Copy for my portfolio'),
   },
-  {
-    name: 'feedback-given',
-    open: (stage) => openAttended(stage, 'given'),
-    shows: inDialog('You have given your feedback. Thank you.'),
-    action: dialogButton('Certificate (PDF)'),
-  },
 ]

@@ -53,12 +53,6 @@ export const door: Screen = {
       action: dialogButton('Leave this page'),
     },
     {
-      name: 'second-half',
-      open: ({ page }) => openDoor(page, -60),
-      shows: inDialog('Scan again at the end: feedback takes 30 seconds.'),
-      action: dialogButton('Leave this page'),
-    },
-    {
       name: 'early',
       open: ({ page }) => openDoor(page, 60),
       shows: inDialog('Signing in opens at'),
@@ -113,12 +107,6 @@ const refusal = 'That code has changed. Type the one on the screen now.'
 export const signInAtTheDoor: Screen = {
   title: 'Signing in at a session',
   states: [
-    {
-      name: 'typed',
-      open: (stage) => openSignIn(stage),
-      shows: inDialog('Code on the screen'),
-      action: dialogButton('Cancel'),
-    },
     {
       name: 'remembered',
       open: async (stage) => {

@@ -1,5 +1,4 @@
 import { visit } from '../support/visit.ts'
-import { accounts } from '../support/accounts.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { enterPassword } from '../support/admin-sign-in.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
@@ -31,7 +30,6 @@ export const noPage: Screen = {
 export const gate: Screen = {
   title: 'Admin gate',
   states: [
-    { name: 'prompt', open: open('/admin'), shows: access, action: access },
     {
       name: 'wrong-password',
       open: async ({ page }) => {
@@ -39,17 +37,6 @@ export const gate: Screen = {
         await enterPassword(page, 'not the password')
       },
       shows: text('Incorrect password. Please try again.'),
-      action: access,
-    },
-    {
-      name: 'too-many-tries',
-      open: async ({ page }) => {
-        const message = 'Too many tries from your address. Please wait 15 minutes and try again.'
-        await answerWith(page, '**/api/admin/login', { message }, 429)
-        await page.goto('/admin')
-        await enterPassword(page, accounts.ADMIN_PASSWORD)
-      },
-      shows: text('Too many tries from your address.'),
       action: access,
     },
     {
@@ -141,16 +128,6 @@ export const dashboard: Screen = {
       name: 'guide',
       open: ({ page }) => page.goto('/admin-dashboard?view=guide'),
       shows: (page) => page.getByRole('heading', { name: 'Guide for administrators' }),
-    },
-    {
-      name: 'figures-none',
-      open: async ({ page }) => {
-        const { total } = figuresOfYear
-        const none = { ...figuresOfYear, total: { ...total, sessions: 0 } }
-        await answerWith(page, '**/api/admin/figures*', none)
-        await page.goto('/admin-dashboard?view=figures')
-      },
-      shows: text('No session of 2026-27 is over yet.'),
     },
     {
       name: 'no-sessions',

@@ -70,15 +70,6 @@ export const mySignUp: Screen = {
       action: dialogButton('Not this time'),
     },
     {
-      name: 'offer-asked',
-      open: async (stage) => {
-        await openOffered(stage, 'Sepsis on the Night Shift')
-        await press(stage.page, 'Take the place')
-      },
-      shows: inDialog('You will be registered'),
-      action: dialogButton('Register me'),
-    },
-    {
       name: 'asked',
       open: async (stage) => {
         await openOwn(stage, 'Burns in the First Hour')
@@ -108,16 +99,6 @@ export const mySignUp: Screen = {
       open: open('/sessions?my'),
       shows: inDialog('email you a link'),
       action: dialogButton('Cancel'),
-    },
-    {
-      name: 'links-sent',
-      open: async ({ page }) => {
-        await page.goto('/sessions?my')
-        await dialog(page).getByLabel('Email Address').fill('ada@example.org')
-        await press(page, 'Send me my links')
-      },
-      shows: inDialog('If this address is signed up'),
-      action: dialogButton('Done'),
     },
     {
       name: 'all',
@@ -154,20 +135,6 @@ export const mySignUp: Screen = {
       },
       shows: inDialog('Teaching in 2026-27: 3 hours'),
       action: dialogButton('Record (PDF)'),
-    },
-    {
-      name: 'all-empty',
-      open: async ({ page }) => {
-        await answerWith(page, '**/api/my/attendance', [])
-        await answerWith(page, '**/api/my/sessions', { signUps: [] })
-        await page.goto('/sessions?my=p1')
-      },
-      shows: inDialog('You are not signed up for anything at the moment.'),
-    },
-    {
-      name: 'all-gone',
-      open: open('/sessions?my=pnobody.none'),
-      shows: inDialog('This link no longer works. Links last'),
     },
     ...attendedStates,
     {

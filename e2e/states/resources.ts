@@ -51,7 +51,6 @@ export const resources: Screen = {
   states: [
     { name: 'grid', open: open('/resources'), shows: article, isLong: true },
     { name: 'list', open: open('/resources?view=list'), shows: article },
-    { name: 'by-date', open: open('/resources?sort=date'), shows: article },
     {
       name: 'loading',
       open: afterwards(async (page) => {

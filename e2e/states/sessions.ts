@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { visit } from '../support/visit.ts'
 import { listOf } from '../support/session-cards.ts'
 import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
@@ -20,26 +19,6 @@ const loading =
     await visit(page, 'Sessions')
     if (as) await pressToggle(page, as)
   }
-
-/** The stored sessions repeated, a day apart. */
-async function answerWithHundreds({ page, admin }: Stage) {
-  const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
-  const start = Date.now() - 120 * 86_400_000
-  const sessions = Array.from({ length: 300 }, (_, index) => {
-    const startTime = new Date(start + index * 86_400_000)
-    const endTime = new Date(startTime.getTime() + 3_600_000)
-    const like = stored[index % stored.length]
-    return {
-      ...like,
-      id: `one-of-many-${index}`,
-      startTime: startTime.toISOString(),
-      endTime: endTime.toISOString(),
-    }
-  })
-  await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }))
-  await visit(page, 'Sessions')
-  await pressToggle(page, 'All Events')
-}
 
 export const sessions: Screen = {
   title: 'Sessions',
@@ -64,14 +43,6 @@ export const sessions: Screen = {
       action: (page) => calendar(page).getByRole('button').first(),
     },
     { name: 'grid-loading', open: loading(), shows: text('Loading sessions') },
-    { name: 'list-loading', open: loading('All Events'), shows: text('Loading sessions') },
-    { name: 'calendar-loading', open: loading('Calendar'), shows: text('Loading sessions') },
-    {
-      name: 'empty-month',
-      open: open(`/sessions?month=${emptyMonth}`),
-      shows: nobodyFound,
-      action: button('See all sessions'),
-    },
     {
       name: 'empty-calendar',
       open: open(`/sessions?view=calendar&month=${emptyMonth}`),
@@ -111,12 +82,6 @@ export const sessions: Screen = {
       shows: calendar,
     },
     {
-      name: 'hundreds',
-      open: answerWithHundreds,
-      shows: (page) => page.getByRole('article').nth(20),
-      isLong: true,
-    },
-    {
       name: 'past-month',
       open: open(`/sessions?month=${pastMonth}`),
       shows: text('Session Complete'),
@@ -129,16 +94,6 @@ export const sessions: Screen = {
       },
       shows: (page) => page.getByRole('option', { name: 'Simulation' }),
       action: button('Clear All'),
-    },
-    {
-      name: 'category-filter-not-loaded',
-      open: async ({ page }) => {
-        await cutOff(page, '**/assets/multi-select-panel-*.js')
-        await page.goto(`/sessions?month=${month}`)
-        await press(page, /All Categories/)
-      },
-      shows: text('This could not be loaded.'),
-      action: button('Try again'),
     },
     {
       name: 'no-registration-toast',

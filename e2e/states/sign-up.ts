@@ -5,7 +5,6 @@ import { storeSession, titles } from './programme.ts'
 import {
   dialog,
   dialogButton,
-  hold,
   inDialog,
   onWrites,
   press,
@@ -46,12 +45,6 @@ export const signUp: Screen = {
   states: [
     { name: 'empty', open: openFor(titles.open), shows: dialog, action: cancel },
     {
-      name: 'waiting-list',
-      open: openFor(titles.waiting, 'Join Waiting List'),
-      shows: dialog,
-      action: cancel,
-    },
-    {
       name: 'errors',
       open: async (stage) => {
         await openFor(titles.open)(stage)
@@ -60,17 +53,6 @@ export const signUp: Screen = {
       },
       shows: inDialog('Enter an email address like name@example.org.'),
       action: dialogButton('Register'),
-    },
-    {
-      name: 'pending',
-      open: async (stage) => {
-        await hold(stage.page, '**/register')
-        await openFor(titles.open)(stage)
-        await fill(stage.page)
-        await press(stage.page, 'Register')
-      },
-      shows: inDialog('Registering...'),
-      action: cancel,
     },
     {
       name: 'refused',

@@ -1,14 +1,5 @@
 import { managedSessions } from '../programme.ts'
-import {
-  dialog,
-  dialogButton,
-  inDialog,
-  onWrites,
-  press,
-  type Stage,
-  type State,
-  toast,
-} from '../state.ts'
+import { dialog, dialogButton, inDialog, press, type Stage, type State } from '../state.ts'
 
 const add = async ({ page }: Stage) => {
   await page.goto(managedSessions)
@@ -36,19 +27,5 @@ export const categoryDialogs: readonly State[] = [
     },
     shows: inDialog('Enter a colour like #3B82F6.'),
     action: dialogButton('Save Changes'),
-  },
-  {
-    name: 'category-failed',
-    open: async (stage) => {
-      await onWrites(stage.page, '**/api/categories', 409, {
-        message: 'A category with this name already exists. Choose another name.',
-      })
-      await add(stage)
-      await dialog(stage.page).getByLabel('Name').fill('Simulation')
-      await press(stage.page, 'Add Category')
-      await toast(stage.page).waitFor()
-    },
-    shows: inDialog('A category “Simulation” already exists.'),
-    action: dialogButton('Add Category'),
   },
 ]

@@ -34,20 +34,6 @@ const send = async ({ page }: Stage) => {
 
 export const emailDialogs: readonly State[] = [
   {
-    name: 'email',
-    open: write('Night Shift Survival'),
-    shows: dialogButton('Send Email'),
-    action: dialogButton('Send Email'),
-  },
-  {
-    name: 'email-sent',
-    open: async (stage) => {
-      await write('Night Shift Survival, Part Two')(stage)
-      await send(stage)
-    },
-    shows: text('Email sent to 2 participants.'),
-  },
-  {
     name: 'email-partly-refused',
     open: async (stage) => {
       await write('Night Shift Survival, Part Three', 'Refused Person')(stage)

@@ -33,15 +33,6 @@ export const pageEditors: Screen[] = editors.map(({ path, api, title, failure })
         failed: 'The texts could not be loaded.',
       }),
       {
-        name: 'dirty',
-        open: async ({ page }) => {
-          await page.goto(path)
-          await type(page)
-        },
-        shows: text('Unsaved changes'),
-        action: save,
-      },
-      {
         name: 'saved',
         open: async ({ page }) => {
           // Only its answer is needed: stored texts are shown in other pictures.

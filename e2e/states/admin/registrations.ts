@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { registrationsOf, sheet, pressInMenu } from '../../support/admin-sign-in.ts'
 import { titles, topic } from '../programme.ts'
 import {
-  answerWith,
   button,
   dialog,
   dialogButton,
@@ -57,16 +56,6 @@ export const registrations: Screen = {
       action: dialogButton('Correct Address'),
     },
     {
-      name: 'one-person-corrected',
-      open: async ({ page }) => {
-        await page.goto(registrationsOf(titles.waiting))
-        await page.getByRole('link', { name: 'Mary Seacole' }).first().click()
-        await press(page, 'Correct Address')
-      },
-      shows: (page) => dialog(page).getByLabel('Right Address'),
-      action: dialogButton('Cancel'),
-    },
-    {
       name: 'lines',
       open: open('/registrations'),
       shows: (page) => page.getByRole('article').last(),
@@ -102,18 +91,6 @@ export const registrations: Screen = {
       widths: [360],
     },
     {
-      name: 'find-a-person',
-      open: foundPerson(),
-      shows: (page) => dialog(page).getByLabel('Email Address'),
-      action: dialogButton('Find'),
-    },
-    {
-      name: 'find-a-person-errors',
-      open: foundPerson('nobody at all'),
-      shows: inDialog('Enter an email address like name@example.org.'),
-      action: dialogButton('Find'),
-    },
-    {
       name: 'find-a-person-nothing-held',
       open: foundPerson('nobody@example.org'),
       shows: inDialog('Nothing is held for nobody@example.org.'),
@@ -129,15 +106,6 @@ export const registrations: Screen = {
       open: register('Add a person'),
       shows: (page) => dialog(page).getByLabel('Full Name'),
       action: dialogButton('Add as There'),
-    },
-    {
-      name: 'who-was-there-nobody',
-      open: async ({ page }) => {
-        await answerWith(page, readsRegister, [])
-        await register()({ page })
-      },
-      shows: inDialog('Nobody is registered, and nobody has signed in.'),
-      action: dialogButton('Add a person'),
     },
     ...loadingAndFailed({
       reads: readsRegister,

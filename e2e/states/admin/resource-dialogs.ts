@@ -19,12 +19,6 @@ const addResource = from('Add Resource')
 
 export const resourceDialogs: readonly State[] = [
   {
-    name: 'add-link',
-    open: addResource,
-    shows: dialog,
-    action: dialogButton('Create Resource'),
-  },
-  {
     name: 'add-link-errors',
     open: async (stage) => {
       await addResource(stage)
@@ -62,18 +56,6 @@ export const resourceDialogs: readonly State[] = [
 ]
 
 export const headingDialogs: readonly State[] = [
-  {
-    name: 'add-section-heading',
-    open: from('Add Section Heading'),
-    shows: inDialog('Sample Section Heading'),
-    action: dialogButton('Cancel'),
-  },
-  {
-    name: 'add-sub-heading',
-    open: from('Add Sub Heading'),
-    shows: inDialog('Sample Sub Heading'),
-    action: dialogButton('Cancel'),
-  },
   {
     name: 'heading-errors',
     open: async (stage) => {

@@ -7,7 +7,6 @@ import {
   dialog,
   dialogButton,
   inDialog,
-  onWrites,
   press,
   type Stage,
   type State,
@@ -106,21 +105,6 @@ export const sessionDialogs: readonly State[] = [
     open: deletedItems,
     shows: (page) => page.getByRole('button', { name: /Restore Deleted Teaching/ }).first(),
   },
-  { name: 'add-session', open: add, shows: dialog, action: dialogButton('Create Session') },
-  {
-    name: 'session-of-a-topic-request',
-    open: async ({ page, admin }) => {
-      const data = { name: 'Amara Okonkwo', message: 'Eye emergencies.\nI never feel safe.' }
-      await admin.post('/api/topic-requests', { data })
-      await page.goto('/form-submissions?tab=topic-requests')
-      await page
-        .getByRole('link', { name: /^Plan a session/ })
-        .first()
-        .click()
-    },
-    shows: dialog,
-    action: dialogButton('Create Session'),
-  },
   {
     name: 'add-session-errors',
     open: async (stage) => {
@@ -129,18 +113,6 @@ export const sessionDialogs: readonly State[] = [
       await press(stage.page, 'Create Session')
     },
     shows: inDialog('There is a problem'),
-    action: dialogButton('Create Session'),
-  },
-  {
-    name: 'add-session-failed',
-    open: async (stage) => {
-      await onWrites(stage.page, '**/api/sessions', 500)
-      await add(stage)
-      await fill(stage)
-      await press(stage.page, 'Create Session')
-      await toast(stage.page).waitFor()
-    },
-    shows: inDialog('Failed to create session.'),
     action: dialogButton('Create Session'),
   },
   {
@@ -165,12 +137,6 @@ export const sessionDialogs: readonly State[] = [
     },
     shows: inDialog('Email 1 registered person'),
     action: dialogButton('Save and Email 1'),
-  },
-  {
-    name: 'duplicate-session',
-    open: pressRowButton(/Duplicate/, 'Difficult Conversations'),
-    shows: dialog,
-    action: dialogButton('Create Session'),
   },
   {
     name: 'repeat-session',

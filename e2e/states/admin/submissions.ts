@@ -2,7 +2,6 @@ import { awkward } from '../../support/page-text.ts'
 import { answerWith, button, open, type Screen, text, loadingAndFailed } from '../state.ts'
 
 const theatre = '**/api/admin/theatre-list-requests?*'
-const topics = '**/api/admin/topic-requests?*'
 
 const pageOf = (requests: unknown[]) => ({
   requests,
@@ -44,24 +43,10 @@ export const submissions: Screen = {
       shows: text('No theatre list requests yet'),
     },
     {
-      name: 'no-topic-requests',
-      open: async ({ page }) => {
-        await answerWith(page, topics, pageOf([]))
-        await page.goto('/form-submissions?tab=topic-requests')
-      },
-      shows: text('No topic requests yet'),
-    },
-    {
       name: 'nothing-found',
       open: open('/form-submissions?q=nothing is called this'),
       shows: text('No theatre list requests match your search.'),
       action: button('Clear search'),
-    },
-    {
-      name: 'none-answered',
-      open: open('/form-submissions?state=answered'),
-      shows: text('No answered theatre list requests'),
-      action: button('Show all'),
     },
     ...loadingAndFailed({
       reads: theatre,

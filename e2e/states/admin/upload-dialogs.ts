@@ -18,12 +18,6 @@ const choose = async ({ page }: Stage) => {
 
 export const uploadDialogs: readonly State[] = [
   {
-    name: 'upload',
-    open: ({ page }) => openDocument(page),
-    shows: inDialog('One file: PDF, up to 10 MB.'),
-    action: dialogButton('Choose File'),
-  },
-  {
     name: 'upload-chosen',
     open: choose,
     shows: inDialog('difficult-airway-guidelines.pdf'),
@@ -58,16 +52,5 @@ export const uploadDialogs: readonly State[] = [
     },
     shows: inDialog('File processing failed: 503'),
     action: dialogButton('Try again'),
-  },
-  {
-    name: 'upload-refused',
-    open: async ({ page }) => {
-      await openDocument(page)
-      await pick(page, { ...aPdfFile(), buffer: Buffer.from('<!doctype html><script></script>') })
-      await press(page, /^Upload$/)
-      await toast(page).waitFor()
-    },
-    shows: inDialog('This file is not a PDF, whatever its name says. You can only upload: PDF.'),
-    action: dialogButton('Choose Another File'),
   },
 ]
