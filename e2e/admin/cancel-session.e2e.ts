@@ -48,15 +48,3 @@ test('a session is cancelled with a reason, stays in the programme as cancelled,
   await expect(row(page, title)).not.toContainText('Cancelled')
   await expect(row(page, title).getByRole('link', { name: '1 of' })).toBeVisible()
 })
-
-test('a cancellation is undone from its notification', async ({ page }) => {
-  const { title } = await createSession(admin(), { title: unique('Speaker well') })
-  await openSignedIn(page, tableIn(1))
-  await pressInMenu(page, 'Cancel Session', title)
-  await expect(dialog(page)).toContainText('Nobody has signed up.')
-  await dialog(page).getByRole('button', { name: 'Cancel Session' }).click()
-  await expect(row(page, title)).toContainText('Cancelled')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Session Back On', '1 session')
-  await expect(row(page, title)).not.toContainText('Cancelled')
-})

@@ -3,7 +3,6 @@ import {
   answerQuestion,
   expectToast,
   openSignedIn,
-  registrationsOf,
   tableIn,
   unique,
 } from '../support/admin-sign-in.ts'
@@ -73,17 +72,6 @@ test('the email to participants is pre-filled and says how many it reached', asy
   await expectToast(page, 'Emails Sent Successfully', 'Email sent to 2 participants.')
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('button', { name: `Email participants of ${title}` })).toBeFocused()
-})
-
-test('addresses that the mail server refused are named in the list of registrations', async ({
-  page,
-}) => {
-  const title = await openEmail(page, 'Refused Person')
-  await dialog(page).getByRole('button', { name: 'Send Email' }).click()
-  await expectToast(page, 'Some Emails Not Sent', 'Email sent to 1 participant.')
-  await expect(page.getByRole('alertdialog').locator('.lucide-circle-alert')).toBeVisible()
-  await page.goto(registrationsOf(title))
-  await expect(page.getByText(/no such user/).first()).toBeVisible()
 })
 
 test('a category that is missing is made inside the form of a session, which keeps what was typed', async ({

@@ -79,20 +79,6 @@ test('the panel’s login leads to the page that was asked for, and to no other 
   await expect(page).toHaveURL(/\/cms\/collections\/session\?limit=10/)
 })
 
-test('the panel never offers to create a first account', async ({ request }) => {
-  for (const address of [
-    '/cms/create-first-user',
-    '/cms/create%2Dfirst-user/',
-    '/cms/api/user/first-register',
-  ]) {
-    expect((await request.get(address)).status()).toBe(404)
-  }
-  const taken = await request.post('/cms/api/user/first%2Dregister', {
-    data: { email: 'unknown@example.org', password: 'an unknown password' },
-  })
-  expect(taken.status()).toBe(404)
-})
-
 test('the panel has the site’s name and colours, and shows every collection, a document of each, and every page text', async ({
   page,
 }) => {

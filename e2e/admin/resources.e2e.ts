@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts } from '../support/accounts.ts'
-import { expectNothingSideways } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
 import {
   clearCuratedList,
@@ -8,7 +7,6 @@ import {
   createResource,
   uniqueName,
 } from '../support/resources-api.ts'
-import { pressToggle } from '../support/press-toggle.ts'
 
 const admin = administrator()
 
@@ -94,24 +92,6 @@ test('a new document comes last, and is scrolled to and marked', async ({ page }
   await expect(created).toBeInViewport()
 })
 
-test('a dialog that holds typed words stays when the page beside it is pressed', async ({
-  page,
-}) => {
-  await page.goto('/admin-edu-resources')
-  await press(page, 'Add Resource')
-  const form = dialog(page, 'Add New Resource')
-  await page.mouse.click(5, 400)
-  await expect(form).toHaveCount(0)
-
-  await press(page, 'Add Resource')
-  await form.getByLabel('Title').fill('Typed')
-  await page.mouse.click(5, 400)
-  await expect(form.getByLabel('Title')).toHaveValue('Typed')
-  await press(page, 'Cancel')
-  await press(page, 'Add Resource')
-  await expect(form.getByLabel('Title')).toHaveValue('')
-})
-
 const headings = [
   { name: 'Section Heading', orderIndex: 13, word: 'Section heading' },
   { name: 'Sub Heading', orderIndex: 6, word: 'Sub heading' },
@@ -168,22 +148,3 @@ for (const { name, orderIndex, word } of headings) {
     await expect(banner).toHaveCount(0)
   })
 }
-
-test('List and Grid are kept in the address, and the board fits into 320 pixels', async ({
-  page,
-}) => {
-  await createResource(admin(), {
-    title: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2),
-  })
-  await createHeading(admin(), 'section-headings', { title: 'Wide'.repeat(40), fontSize: '3xl' })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/admin-edu-resources')
-  await pressToggle(page, 'List')
-  await expect(page).toHaveURL(/view=list/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'List', pressed: true })).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectNothingSideways(page)
-  await press(page, 'Add Resource')
-  await expectNothingSideways(page)
-})

@@ -72,35 +72,6 @@ test.describe('for a browser in New York', () => {
   })
 })
 
-test('the form says what is wrong, with a way to each field, and sends nothing', async ({
-  page,
-}) => {
-  await openTable(page)
-  let sent = 0
-  page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0))
-  await page.getByRole('button', { name: 'Add Session' }).click()
-  await dialog(page).getByLabel('Capacity').fill('some')
-  await dialog(page).getByLabel('Start Date and Time').fill(local(5, '14:30'))
-  await dialog(page).getByLabel('End Date and Time').fill(local(5, '14:30'))
-  await dialog(page).getByRole('button', { name: 'Create Session' }).click()
-  const summary = dialog(page).getByRole('group', { name: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  for (const problem of [
-    'Enter a title.',
-    'Enter a description.',
-    'Choose a category.',
-    'Enter a location.',
-    'Enter a whole number from 1, or leave the capacity empty.',
-  ]) {
-    await expect(summary).toContainText(problem)
-  }
-  await summary.getByRole('button', { name: 'Choose a category.' }).click()
-  await expect(dialog(page).getByRole('button', { name: /Category/ })).toBeFocused()
-  await summary.getByRole('button', { name: 'Enter a whole number' }).click()
-  await expect(dialog(page).getByLabel('Capacity')).toBeFocused()
-  expect(sent).toBe(0)
-})
-
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
@@ -151,55 +122,6 @@ test('a session is written with the keyboard alone', async ({ page }) => {
   await expect(row(page, title).locator(':focus')).toBeVisible()
   await expect(row(page, title)).toContainText('08:00–09:30')
   await expect(row(page, title)).toContainText('Not required')
-})
-
-test('an edit is shown in the table, in its new month, and in public', async ({ page }) => {
-  const { title } = await createSession(admin(), { title: unique('Before') })
-  const renamed = unique('After')
-  await openTable(page)
-  await row(page, title).getByRole('button', { name: 'Edit' }).click()
-  await dialog(page).getByLabel('Title').fill(renamed)
-  await dialog(page).getByLabel('Capacity').fill('')
-  await dialog(page).getByLabel('Start Date and Time').fill(local(70, '09:15'))
-  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue(local(70, '10:15'))
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Session Updated', renamed)
-  await expect(row(page, renamed)).toContainText('Just saved')
-  await expect(row(page, renamed)).toBeInViewport()
-  await expect(row(page, title)).toBeHidden()
-  await page.goto(publicList(renamed))
-  await expect(publicCard(page, renamed)).toContainText('Unlimited capacity')
-})
-
-test('a duplicate on a phone has the title of a copy, opens at its dates, and is scrolled to once saved', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const times = { startTime: inDays(1, '10:00'), endTime: inDays(1, '12:30') }
-  const { title } = await createSession(admin(), {
-    title: unique('Original'),
-    capacity: 7,
-    ...times,
-  })
-  await openTable(page)
-  // On phones the sessions stand before the categories.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sessions')
-  await row(page, title).getByRole('button', { name: 'Duplicate' }).click()
-  await expect(dialog(page)).toHaveAccessibleDescription(new RegExp(`^${title}, .* 10:00–12:30$`))
-  await expect(dialog(page).getByLabel('Title')).toHaveValue(`Copy of ${title}`)
-  await expect(dialog(page).getByLabel('Capacity')).toHaveValue('7')
-  await expect(dialog(page).getByLabel('Start Date and Time')).toHaveValue('')
-  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue('')
-  await expect(dialog(page).getByLabel('Start Date and Time')).toBeFocused()
-  await expect(dialog(page).getByLabel('Start Date and Time')).toBeInViewport({ ratio: 1 })
-  await expect(dialog(page).getByRole('button', { name: 'Create Session' })).toBeInViewport()
-  await dialog(page).getByLabel('Start Date and Time').fill(local(1, '12:00'))
-  await expect(dialog(page).getByLabel('End Date and Time')).toHaveValue(local(1, '14:30'))
-  await dialog(page).getByRole('button', { name: 'Create Session' }).click()
-  await expectToast(page, 'Session Created')
-  await expect(row(page, `Copy of ${title}`)).toContainText('Just saved')
-  await expect(row(page, `Copy of ${title}`)).toBeInViewport()
-  await expect(row(page, `Copy of ${title}`).locator(':focus')).toBeVisible()
 })
 
 test('year and month are in the address, and a month without sessions says so', async ({

@@ -55,10 +55,7 @@ test('a month goes to a messaging group as text, and to the wall as a poster wit
   await expect(dialog.getByText(/There are no sessions in/)).toBeVisible()
 })
 
-for (const [count, month] of [
-  [5, '2031-08'],
-  [26, '2031-09'],
-] as const) {
+for (const [count, month] of [[26, '2031-09']] as const) {
   test(`a poster of ${count} sessions with long titles is one page of A4 that names them all`, async ({
     page,
   }) => {

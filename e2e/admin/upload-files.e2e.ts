@@ -4,7 +4,6 @@ import { accounts } from '../support/accounts.ts'
 import { anImageFile, aPdfFile } from '../support/files.ts'
 import { administrator } from '../support/administrator.ts'
 import { createResource, uniqueName } from '../support/resources-api.ts'
-import { deferred } from '../support/deferred.ts'
 import { openDocument, pick, press, toast } from '../support/upload-dialog.ts'
 
 const admin = administrator()
@@ -107,46 +106,6 @@ test('files are dropped onto the dialog; a second one cannot be added', async ({
   await drop(['b.pdf'])
   await expect(upload.getByRole('alert')).toHaveText('Cannot add more files')
   await expect(upload).not.toContainText('b.pdf')
-  await press(page, 'Upload')
-  await expect(toast(page)).toContainText('File Uploaded')
-})
-
-test("without a network: 'No Internet connection', and 'Try again' once it is back", async ({
-  page,
-  context,
-}) => {
-  // The toast's code loads after the page.
-  const toasts = page.waitForResponse(/\/toast-.*\.js/)
-  const upload = await openDocument(page)
-  await toasts
-  await pick(page, aPdfFile())
-  await context.setOffline(true)
-  await press(page, 'Upload')
-  await expect(upload.getByText('No Internet connection')).toBeVisible()
-  await context.setOffline(false)
-  await press(page, 'Try again')
-  await expect(toast(page)).toContainText('File Uploaded')
-})
-
-test('an upload shows its progress and can be cancelled', async ({ page }) => {
-  const upload = await openDocument(page)
-  const { promise: released, resolve: release } = deferred()
-  await page.route('**/api/resources/files', async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  await pick(page, aPdfFile('slow.pdf', 5_000_000))
-  await press(page, 'Upload')
-  await expect(upload.getByRole('progressbar', { name: 'Checking the file...' })).toHaveAttribute(
-    'aria-valuenow',
-    '100',
-  )
-  await press(page, 'Cancel Upload')
-  release()
-  await expect(upload.getByRole('progressbar')).toHaveCount(0)
-  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
-  await expect(toast(page)).toHaveCount(0)
-  await page.unroute('**/api/resources/files')
   await press(page, 'Upload')
   await expect(toast(page)).toContainText('File Uploaded')
 })

@@ -157,33 +157,3 @@ test('a device that remembers a visitor signs up again with two presses, shows w
   await expect(mine.getByLabel('Email Address')).toHaveValue('')
   expect(await kept()).toEqual({})
 })
-
-test('a sign-up of this visit only is one press away too, until the page is loaded again', async ({
-  page,
-}) => {
-  const { title } = await createSession(admin())
-  await register(page, title, person('Sam Taylor'))
-  await expect((await openMySessions(page)).getByRole('listitem')).toContainText(title)
-  await press(page, 'Close')
-  await page.reload()
-  await expect(card(page, title)).toBeVisible()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('navigation').getByRole('link').first()).not.toHaveText('My sessions')
-})
-
-test('somebody who cannot come is led to the other dates of the session', async ({ page }) => {
-  const { id, title } = await createSession(admin(), on(2))
-  const later = await createSession(admin(), { title, ...on(9) })
-  await page.goto(await signUpLink(admin(), id))
-  const dates = dialog(page).getByRole('region', { name: 'Other dates of this session' })
-  await dates.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`[?]session=${later.id}$`))
-  await expect(dialogOf(page, title)).toContainText('Register Now')
-  await dates.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`[?]session=${id}$`))
-  await expect(page.locator('[role=dialog] :focus, [role=dialog]:focus')).toHaveCount(1)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`[?]session=${later.id}$`))
-  await press(page, 'Close')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})

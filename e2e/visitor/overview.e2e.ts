@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
-import { cutOff } from '../support/answers.ts'
 import { inMinutes } from '../support/door.ts'
-import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { textsOf } from '../support/page-text.ts'
-import { dialogOf, heading, press, unique, visit } from '../support/screen.ts'
+import { dialogOf, heading, unique, visit } from '../support/screen.ts'
 
 const admin = administrator()
 const coverInfo = '/api/cover-info'
@@ -101,23 +100,6 @@ test('the next bookable sessions stand below the hero and open on a press', asyn
   await expect(dialogOf(page, title)).toBeVisible()
   await page.goBack()
   await expect(nextUp(page)).toBeVisible()
-})
-
-test('the first sessions are next up however late they are, and a failed read can be tried again', async ({
-  page,
-}) => {
-  const { title } = await createSession(admin(), {
-    startTime: inDays(150, '10:00'),
-    endTime: inDays(150, '11:00'),
-  })
-  await showOnly(page, title)
-  await cutOff(page, '**/api/sessions')
-  await visit(page, 'Home')
-  await expect(nextUp(page)).toContainText('The next sessions could not be loaded.')
-  await page.unroute('**/api/sessions')
-  await press(page, 'Try again')
-  await expect(nextUp(page).getByRole('article', { name: title })).toBeVisible()
-  await expect(nextUp(page).getByRole('heading', { name: 'Next up' })).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
 import { phoneOf } from '../support/door.ts'
 import { createSession } from '../support/hub-api.ts'
-import { card, dialog, dialogButton, dialogOf, press } from '../support/screen.ts'
+import { card, dialog, dialogOf, press } from '../support/screen.ts'
 import { fillIn, openSignUp, person, register } from '../support/sign-up.ts'
 
 const admin = administrator()
@@ -27,27 +27,6 @@ test('a likely slip of an address is asked about once, the result says whom it e
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
   await expect(dialog(page)).toContainText('Your place is cancelled')
-})
-
-test('a person keeps an odd address by one more press, and one who has signed up is led to the links', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { title } = await createSession(admin())
-  const submit = dialogButton(/^Register$/)(page)
-  const signUp = async () => {
-    await openSignUp(page, title, person('Sam Taylor', 'sam@nhs.nett'))
-    await submit.click()
-    await expect(dialog(page)).toContainText('If sam@nhs.nett is right, press Register again.')
-    await expect(dialogButton('Use sam@nhs.net')(page)).toBeInViewport({ ratio: 1 })
-    await submit.click()
-  }
-  await signUp()
-  await expect(dialog(page)).toContainText('We have emailed sam@nhs.nett.')
-  await signUp()
-  await expect(dialog(page)).toContainText("You're already registered for this session.")
-  await dialog(page).getByRole('link', { name: 'Send me my links' }).click()
-  await expect(dialogOf(page, 'My sessions')).toBeVisible()
 })
 
 test('somebody with a mistyped address signs up again with what was typed', async ({ page }) => {

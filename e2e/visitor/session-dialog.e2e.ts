@@ -82,35 +82,6 @@ test('from a day of the calendar one dialog is seen at a time, and each leads ba
   await expect(day).toBeFocused()
 })
 
-test('what is typed while registering is not lost by Escape or by Back without a question', async ({
-  page,
-}) => {
-  const { title } = await createSession(admin())
-  await page.goto(listOf(title))
-  await link(page, title).click()
-  await dialogOf(page, title).getByRole('button', { name: 'Register Now' }).click()
-  const name = page.getByLabel('Full Name')
-  await name.fill('Half Typed')
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.message())
-    void question.dismiss()
-  })
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await page.evaluate(() => history.back())
-  await expect.poll(() => questions).toHaveLength(3)
-  expect(new Set(questions).size).toBe(1)
-  await expect(name).toHaveValue('Half Typed')
-  await expect(page).toHaveURL(/session=/)
-  page.removeAllListeners('dialog')
-  page.once('dialog', (question) => void question.accept())
-  await page.evaluate(() => history.back())
-  await expect(name).toBeHidden()
-  await expect(dialogOf(page, title)).toBeVisible()
-  await expect(page).toHaveURL(/session=/)
-})
-
 test('Back closes a registration and stays on the page, and closing one leaves no entry behind', async ({
   page,
 }) => {
