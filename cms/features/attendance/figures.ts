@@ -70,21 +70,21 @@ function sumsOf(session: Session, numbers: SessionNumbers, hasLists: boolean): S
   }
 }
 
-const added = (one: number | null, other: number | null) =>
+const sum = (one: number | null, other: number | null) =>
   one === null ? other : one + (other ?? 0)
 
-const plus = (one: Sums, other: Sums): Sums =>
+const totalOf = (all: readonly Counted[]): Sums =>
   Object.fromEntries(
-    (Object.keys(nothing) as (keyof Sums)[]).map((name) => [name, added(one[name], other[name])]),
+    (Object.keys(nothing) as (keyof Sums)[]).map((name) => [
+      name,
+      all.map(({ sums }) => sums[name]).reduce(sum, nothing[name]),
+    ]),
   ) as Sums
 
 const figuresOf = ({ useful, taught, ...sums }: Sums): Figures => ({
   ...sums,
   means: meansOf({ answers: sums.answers, useful, taught }),
 })
-
-const totalOf = (all: readonly { sums: Sums }[]): Sums =>
-  all.reduce((total, { sums }) => plus(total, sums), nothing)
 
 /** '2026-11' */
 const monthIn = (instant: string, zone: string) => dayOf(instant, zone).slice(0, 7)

@@ -64,16 +64,14 @@ export async function registerOf(
 const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
-async function update(req: DbContext, stored: Attendance, { fullName, rotaTier, share }: Recorded) {
-  const data = { fullName, rotaTier, share: share! }
-  const isSame = Object.entries(data).every(
-    ([name, value]) => stored[name as keyof typeof data] === value,
-  )
-  if (isSame) return
-  const where = withId(stored.id)
-  const options = { atomic: true }
-  await req.payload.db.updateOne({ collection: 'attendance', where, data, options, req })
-}
+const update = (req: DbContext, { id }: Attendance, { fullName, rotaTier, share }: Recorded) =>
+  req.payload.db.updateOne({
+    collection: 'attendance',
+    where: withId(id),
+    data: { fullName, rotaTier, share: share! },
+    options: { atomic: true },
+    req,
+  })
 
 async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Recorded[]> {
   const lines = await registerOf(req, session)

@@ -160,16 +160,6 @@ describe('what is held on a person', () => {
     expect(await findRows(hub, 'mail', waiting)).toEqual([])
   })
 
-  it('is handed out and erased for administrators alone, and with an address only', async () => {
-    for (const deed of ['export', 'erase']) {
-      const path = `/api/admin/people/${deed}`
-      expect((await hub.anonymous.post(path, { email })).status).toBe(401)
-      expect((await admin.post(path, { email: 'no address' })).status).toBe(400)
-      expect((await admin.post(path, { email: { contains: '@' } })).status).toBe(400)
-      expect((await admin.get(`${path}?email=${email}`)).status).toBe(404)
-    }
-  })
-
   it('leaves no address and no name in the audit log', async () => {
     await aBusyPerson(email)
     await clearAuditLog(hub.payload)

@@ -20,25 +20,27 @@ import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
 import {
   addressMinutes,
-  isSignedWithin,
+  requireSigned,
   type Storage,
   storageFailure,
-  verifyAddress,
 } from '#cms/platform/storage/storage.ts'
 import { kindOf, objectName } from '#cms/platform/storage/upload-name.ts'
 
 const served = new RegExp(`^/${objectName}$`)
 
-const requireSigned =
+/** Of an address by any name of the server. */
+const checkAddress =
   (storage: Storage): RequestHandler =>
   async ({ originalUrl }, response, next) => {
     const origin = 'http://signed.example'
-    const signed = await verifyAddress(storage, origin + originalUrl, origin)
-    if (!signed) throw forbidden('This is not an upload address of this server.')
-    if (!isSignedWithin(addressMinutes, signed.at)) {
-      throw forbidden('This upload address has expired. Please start the upload again.')
-    }
-    response.locals.upload = signed.upload
+    const address = origin + originalUrl
+    response.locals.upload = await requireSigned(
+      storage,
+      address,
+      origin,
+      addressMinutes,
+      forbidden,
+    )
     next()
   }
 
@@ -120,7 +122,7 @@ export function objectsRouter({ payload, storage, limits, key }: Parts): Router 
       await receive(response.locals.upload, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
       response.status(200).set('Cache-Control', 'no-store').end()
     }
-    router.put('/upload/:upload', limits.sending, requireSigned(storage), readBytes, store)
+    router.put('/upload/:upload', limits.sending, checkAddress(storage), readBytes, store)
   }
   router.get(served, send(payload, key))
   router.use((_request, response) => refuse(response, 404, noSuchFile))

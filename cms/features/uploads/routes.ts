@@ -10,13 +10,7 @@ import { withLock } from '#cms/platform/database/transactions.ts'
 import { isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, invalid, wrongMediaType } from '#cms/platform/errors.ts'
-import {
-  finishMinutes,
-  isSignedWithin,
-  type Storage,
-  storageFailure,
-  verifyAddress,
-} from '#cms/platform/storage/storage.ts'
+import { finishMinutes, requireSigned, storageFailure } from '#cms/platform/storage/storage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { announcedKind, kindOfBytes } from '#cms/platform/storage/upload-kind.ts'
 import { kindOf, newUpload, objectOf, objectPath } from '#cms/platform/storage/upload-name.ts'
@@ -27,18 +21,6 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 
 const path = 'fileURL'
 const refused = (message: string) => invalid(message, [{ path, message }])
-
-async function uploadOf(storage: Storage, fileURL: string, origin: string) {
-  if (!fileURL.includes('?')) {
-    throw refused('Send the whole upload address, with everything after the question mark.')
-  }
-  const signed = await verifyAddress(storage, fileURL, origin)
-  if (!signed) throw refused('This is not an upload address of this server.')
-  if (!isSignedWithin(finishMinutes, signed.at)) {
-    throw refused('This upload address has expired. Please start the upload again.')
-  }
-  return signed.upload
-}
 
 const gone = () => conflict('There is no longer a file at this upload address. Upload it again.')
 const finishedTwice = () =>
@@ -99,7 +81,10 @@ async function finish(
   origin: string,
 ): Promise<{ objectPath: string }> {
   const storage = storageOf(hub.env)
-  const upload = await uploadOf(storage, fileURL, origin)
+  if (!fileURL.includes('?')) {
+    throw refused('Send the whole upload address, with everything after the question mark.')
+  }
+  const upload = await requireSigned(storage, fileURL, origin, finishMinutes, refused)
   return withLock(`upload ${upload}`, async () => {
     try {
       if (await isFinished(hub, upload)) throw finishedTwice()

@@ -29,8 +29,8 @@ export const finishMinutes = 60
 
 const clockToleranceMinutes = 5
 
-export function isSignedWithin(minutes: number, at: Date, now = new Date()): boolean {
-  const age = differenceInMilliseconds(now, at)
+function isSignedWithin(minutes: number, at: Date): boolean {
+  const age = differenceInMilliseconds(new Date(), at)
   return age <= minutes * 60_000 && age >= -clockToleranceMinutes * 60_000
 }
 
@@ -48,6 +48,20 @@ export async function verifyAddress(
   const claimed = storage.parse(address)
   if (!claimed) return null
   return isSameText(await storage.sign(claimed, origin), address) ? claimed : null
+}
+
+/** The same for so many minutes. @throws as `refused` says. */
+export async function requireSigned(
+  storage: Storage,
+  address: string,
+  origin: string,
+  minutes: number,
+  refused: (message: string) => APIError,
+): Promise<string> {
+  const signed = await verifyAddress(storage, address, origin)
+  if (!signed) throw refused('This is not an upload address of this server.')
+  if (isSignedWithin(minutes, signed.at)) return signed.upload
+  throw refused('This upload address has expired. Please start the upload again.')
 }
 
 /** 503 while disk or bucket fails: an unreadable file is not a missing one. */
