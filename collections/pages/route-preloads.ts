@@ -95,7 +95,7 @@ export const routePreloads: Record<string, RoutePreload> = {
   },
   '/sessions': {
     module: 'features/sessions/sessions.page.tsx',
-    opens: { parameter: openedSession, module: 'features/sessions/detail/session-dialog.tsx' },
+    opens: { parameter: openedSession, module: 'features/sessions/public-dialogs.tsx' },
     reads: (query, now, zone) => [
       config,
       ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),

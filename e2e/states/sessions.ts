@@ -107,7 +107,7 @@ export const sessions: Screen = {
     {
       name: 'dialog-not-loaded',
       open: async ({ page }) => {
-        await cutOff(page, '**/assets/sign-up-dialog-*.js')
+        await cutOff(page, '**/assets/public-dialogs-*.js')
         await page.goto(listOf(titles.unlimited))
         await press(page, 'Register Now')
       },

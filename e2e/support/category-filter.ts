@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 export const filterButton = (page: Page) =>
   page.locator('button').filter({ hasText: 'Filter by category' })
 
-export const categoryPanel = (page: Page) =>
-  page.getByRole('dialog', { name: 'Filter by category' })
+export const categoryPanel = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
 
 /** Chooses categories by their names, as a person does, and closes the panel. */
 export async function chooseCategories(page: Page, ...names: string[]) {

@@ -1,5 +1,4 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { holdBack } from '../support/answers.ts'
 import { categoryPanel, filterButton } from '../support/category-filter.ts'
 
 const hands = [
@@ -15,7 +14,7 @@ for (const { name, use, press } of hands) {
   test.describe(`in the category filter, ${name},`, () => {
     test.use(use)
 
-    test('presses choose several; Escape, a press outside and Back close the panel and keep the choice', async ({
+    test('presses choose several; Escape and a press outside close the panel and keep the choice', async ({
       page,
     }) => {
       await page.goto('/sessions')
@@ -24,14 +23,14 @@ for (const { name, use, press } of hands) {
       await press(filterButton(page))
       for (const category of ['Ultrasound', 'Simulation']) {
         await pressWords(category)
-        const option = panel.getByRole('option', { name: category })
-        await expect(option).toHaveAttribute('aria-selected', 'true')
-        await expect(option).toBeFocused()
+        await expect(panel.getByLabel(category)).toBeChecked()
+        await expect(panel.getByLabel(category)).toBeFocused()
       }
       await expect(page).toHaveURL(/category=Ultrasound&category=Simulation/)
       await pressWords('Clear All')
       await expect(page).not.toHaveURL(/category/)
       await expect(panel.locator(':focus')).toHaveCount(1)
+      await pressWords('Ultrasound')
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
       await expect(filterButton(page)).toBeFocused()
@@ -42,27 +41,17 @@ for (const { name, use, press } of hands) {
       await (use.hasTouch ? page.touchscreen.tap(x + 5, y + 5) : page.mouse.click(x + 5, y + 5))
       await expect(panel).toBeHidden()
       await expect(filterButton(page)).toBeFocused()
-
-      await press(filterButton(page))
-      await pressWords('Ultrasound')
-      await expect(page).toHaveURL(/category=Ultrasound/)
-      await page.goBack()
-      await expect(panel).toBeHidden()
       await expect(page).toHaveURL('/sessions?category=Ultrasound')
       await expect(filterButton(page)).toHaveText(/1 Selected/)
     })
   })
 }
 
-test('a press on the category filter is not lost while its code is on its way, and a screen reader hears how many sessions are left', async ({
+test('a screen reader hears how many sessions are left while the category filter is open', async ({
   page,
 }) => {
-  const release = await holdBack(page, '**/assets/multi-select-panel-*.js')
   await page.goto('/sessions?view=list&q=nothing%20is%20called%20this')
   await filterButton(page).click()
-  await expect(filterButton(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(categoryPanel(page)).toBeHidden()
-  release()
   await categoryPanel(page).getByText('Simulation', { exact: true }).click()
   const heard = page.locator(':not([inert] *)[role=status]', { hasText: '0 sessions' })
   await expect(heard).toHaveCount(1)

@@ -44,29 +44,6 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('Back closes the menu and stays on the page; the page of a link comes in its place', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page.goto('/sessions')
-    const links = page.getByRole('navigation')
-    await menuButton(page).tap()
-    await expect(links.getByRole('link')).toHaveCount(5)
-    // No hand is quicker.
-    await page.waitForTimeout(300)
-    await page.goBack()
-    await expect(links).toHaveCount(0)
-    await expect(page).toHaveURL(/\/sessions$/)
-    for (const time of ['first', 'of the page that is open']) {
-      await menuButton(page).tap()
-      await links.getByRole('link', { name: 'Resources' }).tap()
-      await expect(links, time).toHaveCount(0)
-      await expect(page).toHaveURL(/\/resources$/)
-    }
-    await page.goBack()
-    await expect(page).toHaveURL(/\/sessions$/)
-  })
-
   test('Escape, the cross and a press beside it close the menu and give the focus back', async ({
     page,
   }) => {

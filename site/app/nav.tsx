@@ -1,14 +1,11 @@
 import { Menu, Stethoscope, X } from 'lucide-react'
-import { use, useEffect, useRef, useState } from 'react'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
-import { SiteTitle } from '#site/lib/site-title.ts'
-import { whenIdle } from '#site/lib/when-idle.ts'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { paths } from '#collections/pages/paths.ts'
+import { SiteTitle } from '#site/lib/site-title.ts'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 import { SiteLinks } from './site-links.tsx'
-
-const PhoneMenu = lazyComponent(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 const Title = () => (
   <Link to={paths.overview} className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2">
@@ -21,41 +18,32 @@ const Title = () => (
   </Link>
 )
 
+/** On small screens the links stand in a menu; choosing one closes it. */
 export function Nav() {
-  const [menu, setMenu] = useState<'closed' | 'open' | 'leaving'>('closed')
-  const isOpen = menu === 'open'
-  const header = useRef<HTMLElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const isSmall = toggle.current?.offsetParent
-    return isSmall ? whenIdle(PhoneMenu.preload) : undefined
-  }, [])
-
+  const { isOpen, setOpen, opener, close, around } = useDropdown()
   return (
     <header
-      ref={header}
-      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:static"
+      {...around}
+      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:relative"
     >
+      {isOpen && <Outside onPress={close} />}
       <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
         <Title />
         <div className="lg:hidden">
           <IconButton
-            ref={toggle}
+            ref={opener}
             icon={isOpen ? X : Menu}
             label={isOpen ? 'Close menu' : 'Open menu'}
             isExpanded={isOpen}
-            onPress={() => setMenu(isOpen ? 'closed' : 'open')}
-            onHoverIntent={PhoneMenu.preload}
+            onPress={() => setOpen(!isOpen)}
           />
         </div>
         <SiteLinks className="max-lg:hidden" />
       </div>
-      {menu !== 'closed' && (
-        <PhoneMenu
-          header={header}
-          isShown={isOpen}
-          onChoose={() => setMenu('leaving')}
-          onClose={() => setMenu('closed')}
+      {isOpen && (
+        <SiteLinks
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-3 shadow-overlay lg:hidden"
+          onChoose={() => setOpen(false)}
         />
       )}
     </header>

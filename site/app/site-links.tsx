@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
-import { useKnowsVisitor } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { useKnowsVisitor } from '#site/features/sessions/my-sign-ups/known.ts'
 
 const links = [
   { to: paths.overview, text: 'Home' },
@@ -22,37 +21,25 @@ const mySessions = `${paths.sessions}?my`
 
 type SiteLinksProps = {
   className?: string
-  onChoose?: (event: MouseEvent, to: string) => void
-  replacesEntry?: boolean
+  onChoose?: () => void
 }
 
 /** The site's links; first what is one's own, once this device or this visit knows something. */
-export function SiteLinks({ className, onChoose, replacesEntry }: SiteLinksProps) {
+export function SiteLinks({ className, onChoose }: SiteLinksProps) {
   const knowsVisitor = useKnowsVisitor()
   return (
     <nav aria-label="Main" className={className}>
       <ul className="flex gap-1 max-lg:flex-col">
         {knowsVisitor && (
           <li>
-            <Link
-              to={mySessions}
-              replace={replacesEntry}
-              className={look({ isActive: false })}
-              onClick={(event) => onChoose?.(event, mySessions)}
-            >
+            <Link to={mySessions} className={look({ isActive: false })} onClick={onChoose}>
               My sessions
             </Link>
           </li>
         )}
         {links.map(({ to, text }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              end
-              replace={replacesEntry}
-              className={look}
-              onClick={(event) => onChoose?.(event, to)}
-            >
+            <NavLink to={to} end className={look} onClick={onChoose}>
               {text}
             </NavLink>
           </li>

@@ -10,8 +10,7 @@ const screens = {
   sessions: ['sessions/sessions.page.tsx'],
   resources: ['resources/resources.page.tsx'],
   forms: ['request-forms/theatre-list.page.tsx', 'request-forms/topic-requests.page.tsx'],
-  dialogs: ['sessions/detail/session-dialog.tsx', 'sessions/sign-up/sign-up-dialog.tsx'],
-  mine: ['sessions/my-sign-ups/my-dialog.tsx'],
+  dialogs: ['sessions/public-dialogs.tsx'],
 }
 type Family = keyof typeof screens
 
@@ -35,10 +34,10 @@ function nameOf(families: Family[]): string | null {
   const [first] = families
   if (!first || families.length === 1) return first ?? null
   const are = (...some: Family[]) => families.every((family) => some.includes(family))
-  if (are('dialogs', 'mine')) return 'dialogs'
-  if (are('forms', 'dialogs', 'mine')) return 'forms-and-dialogs'
-  if (are('sessions', 'dialogs', 'mine')) return 'sessions'
-  return are('overview', 'sessions', 'dialogs', 'mine') ? 'overview-and-sessions' : 'pages'
+  if (are('dialogs')) return 'dialogs'
+  if (are('forms', 'dialogs')) return 'forms-and-dialogs'
+  if (are('sessions', 'dialogs')) return 'sessions'
+  return are('overview', 'sessions', 'dialogs') ? 'overview-and-sessions' : 'pages'
 }
 
 /**

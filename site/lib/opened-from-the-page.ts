@@ -8,16 +8,22 @@ export const fromThePage = (state: unknown) =>
 const isFromThePage = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedFromThePage' in state
 
-/** @returns what closes it: back to where it was opened, or by `close` where that is not known. */
-export function useWayBack(close: () => void) {
+/** While what is open closes by its own buttons, which have asked about unsaved input. */
+let isClosing = false
+export const isClosingByItself = () => isClosing
+
+/** @returns what closes it: back to where it was opened, or `otherwise` where that is not known. */
+export function useWayBack() {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const navigate = useNavigate()
   const left = useRef('')
-  return () => {
-    if (!isFromThePage(state)) return close()
+  return (otherwise: () => void) => {
+    if (!isFromThePage(state)) return otherwise()
     // Going back is asynchronous: a second press would go back twice.
     if (left.current === key) return
     left.current = key
+    isClosing = true
+    addEventListener('popstate', () => (isClosing = false), { once: true })
     void navigate(-1)
   }
 }

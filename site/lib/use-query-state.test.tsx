@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { useState } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useDialogEntry } from './use-dialog-entry.ts'
 import {
   choiceParam,
   dayParam,
@@ -23,24 +21,17 @@ const params = {
 
 type State = ReturnType<typeof useQueryState<typeof params>>
 
-function open(address: string, createRouter = createBrowserRouter) {
+function open(address: string) {
   const current = {
     values: {} as State[0],
     set: (() => {}) as State[1],
-    openDialog: (() => {}) as (isOpen: boolean) => void,
-  }
-  function Dialog() {
-    useDialogEntry('one', () => current.openDialog(false))
-    return null
   }
   function Page() {
-    const [isOpen, setOpen] = useState(false)
-    current.openDialog = setOpen
     ;[current.values, current.set] = useQueryState(params)
-    return isOpen && <Dialog />
+    return null
   }
   history.replaceState(null, '', address)
-  const router = createRouter([{ path: '*', element: <Page /> }])
+  const router = createBrowserRouter([{ path: '*', element: <Page /> }])
   render(<RouterProvider router={router} />)
   return { current, router }
 }
@@ -98,22 +89,6 @@ it('returns to the previous value after a Back that comes before anything was dr
     await vi.waitFor(() => expect(router.state.location.search).toBe(''))
   })
   expect(current.values.view).toBe('grid')
-})
-
-it('keeps what is set while a dialog closes, and Back returns to what was before', async () => {
-  // Goes back at once, which browsers do later.
-  const { current, router } = open('/', createMemoryRouter)
-  await act(async () => current.openDialog(true))
-  await vi.waitFor(() => expect(router.state.location.state).toMatchObject({ dialogs: ['one'] }))
-  await act(async () => {
-    current.openDialog(false)
-    current.set({ view: 'list' })
-  })
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?view=list'))
-  expect(current.values.view).toBe('list')
-  await act(async () => router.navigate(-1))
-  await vi.waitFor(() => expect(current.values.view).toBe('grid'))
-  expect(router.state.location.search).toBe('')
 })
 
 it('returns to the previous value after Back', async () => {

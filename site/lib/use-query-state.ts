@@ -3,7 +3,6 @@ import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { type Location, useLocation, useSearchParams } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
-import { dialogsOf, isClosingDialog } from './dialogs-of-entry.ts'
 
 type QueryParam<Value> = {
   // Method syntax is bivariant: one record can hold parameters of several types.
@@ -25,6 +24,11 @@ export const textParam = (pattern: RegExp): QueryParam<string> => ({
   read: ([text = '']) => (pattern.test(text) ? text : ''),
   write,
 })
+
+export const flagParam: QueryParam<boolean> = {
+  read: (texts) => texts.length > 0,
+  write: (isSet) => (isSet ? [''] : []),
+}
 
 export const idParam = textParam(/^[\w-]{1,64}$/)
 /** Of the years that a session may be in. */
@@ -50,7 +54,6 @@ export const listParam: QueryParam<string[]> = {
 
 type Params = Record<string, QueryParam<unknown>>
 type UpdateOptions = { replace?: boolean; state?: unknown }
-type Change = UpdateOptions & { next: URLSearchParams }
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /** `params` must be stable between renders. */
@@ -61,7 +64,6 @@ export function useQueryState<P extends Params>(params: P) {
   const [optimistic, setOptimistic] = useState<{ of: Location; query: URLSearchParams }>()
   const query = optimistic?.of === location ? optimistic.query : search
   const latest = useRef(query)
-  const waiting = useRef<Change>(undefined)
 
   const values = useMemo(() => {
     const read = Object.entries(params).map(([name, param]) => [
@@ -71,15 +73,6 @@ export function useQueryState<P extends Params>(params: P) {
     return Object.fromEntries(read) as ValuesOf<P>
   }, [params, query])
 
-  const change = useCallback(
-    ({ next, replace = false, state = location.state as unknown }: Change) => {
-      latest.current = next
-      setOptimistic({ of: location, query: next })
-      setSearch(next, { replace, state, preventScrollReset: true })
-    },
-    [location, setSearch],
-  )
-
   const set = useCallback(
     (changes: Partial<ValuesOf<P>>, options: UpdateOptions = {}) => {
       const next = new URLSearchParams(latest.current)
@@ -87,27 +80,22 @@ export function useQueryState<P extends Params>(params: P) {
         next.delete(name)
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
-      if (dialogsOf(location).length === 0) return change({ next, ...options })
       latest.current = next
       setOptimistic({ of: location, query: next })
-      waiting.current = { next, ...options }
+      const { replace = false, state = location.state as unknown } = options
+      setSearch(next, { replace, state, preventScrollReset: true })
     },
-    [params, location, change],
+    [params, location, setSearch],
   )
 
   // Back may come before anything was drawn, and return to this very location.
   useEffect(() => {
-    const drop = () => waiting.current ?? setOptimistic(undefined)
+    const drop = () => setOptimistic(undefined)
     addEventListener('popstate', drop)
     return () => removeEventListener('popstate', drop)
   }, [])
-
-  // A dialog that closes goes back in the history: what is set with it comes after that, or would be undone.
   useLayoutEffect(() => {
     latest.current = query
-    if (!waiting.current || isClosingDialog(location)) return
-    change(waiting.current)
-    waiting.current = undefined
   })
   return [values, set] as const
 }

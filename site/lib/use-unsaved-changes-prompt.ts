@@ -1,19 +1,23 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router-dom'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { confirmAction } from './confirm-action.ts'
+import { isClosingByItself } from './opened-from-the-page.ts'
 import { trackUnsaved } from './unsaved-inputs.ts'
 
 const question = 'Leave without saving?'
 
 export const confirmDiscard = () => confirmAction(question)
 
-const isOtherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+const isOtherPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
+/** For input in a dialog, which Back leaves. */
+export const leavesDialog: BlockerFunction = (navigation) =>
+  isOtherPath(navigation) || (navigation.historyAction === 'POP' && !isClosingByItself())
 
 /** @param discards whether a navigation loses the input; by default one to another path. */
 export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && discards(currentLocation, nextLocation),
-  )
+  const blocker = useBlocker((navigation) => isDirty && discards(navigation))
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -190,19 +190,13 @@ describe('the document of a page', () => {
 
   it('links the code of the dialog too, where the address opens one', async () => {
     const dialogIn = async (address: string) =>
-      /<link rel="modulepreload"[^>]* href="([^"]*session-dialog-[^"]*)"/.exec(
+      /<link rel="modulepreload"[^>]* href="([^"]*public-dialogs-[^"]*)"/.exec(
         await (await open(address)).text(),
       )?.[1]
     const file = await dialogIn('/sessions?month=2031-06&session=some-id')
     expect((await open(file ?? '/nowhere')).headers.get('content-type')).toContain('javascript')
     expect(await dialogIn('/sessions?month=2031-06')).toBeUndefined()
     expect(await dialogIn('/sessions')).toBeUndefined()
-  })
-
-  it('leaves the code of registering to the page, as it would share a slow line with the page’s own', async () => {
-    for (const address of ['/', '/sessions', '/sessions?view=list']) {
-      expect(await (await open(address)).text()).not.toMatch(/href="[^"]*sign-up-dialog-/)
-    }
   })
 
   it('comes compressed', async () => {

@@ -15,5 +15,8 @@ export function useProgramme(zone: string, now: Date, sessions: readonly Session
     },
     [sessions, navigate, zone],
   )
-  return useMemo(() => ({ zone, now, colorOf: noColor, openSession }), [zone, now, openSession])
+  return useMemo(
+    () => ({ zone, now, colorOf: noColor, openSession, openSignUp: openSession }),
+    [zone, now, openSession],
+  )
 }

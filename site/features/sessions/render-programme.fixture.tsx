@@ -9,6 +9,7 @@ const programme = {
   now: new Date('2026-06-01T12:00:00.000Z'),
   colorOf: () => undefined,
   openSession: () => {},
+  openSignUp: () => {},
 }
 
 const InProgramme = ({ children }: { children: ReactNode }) => (

@@ -7,6 +7,7 @@ type Programme = {
   /** Undefined for an unknown category. */
   colorOf: (category: string) => string | undefined
   openSession: (id: string) => void
+  openSignUp: (id: string, forWhom: 'me' | 'somebody-else') => void
 }
 
 export const SessionsContext = createContext<Programme | undefined>(undefined)

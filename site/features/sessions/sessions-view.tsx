@@ -3,11 +3,11 @@ import { isOn } from '#collections/attendance/door.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { whenIdle } from '#site/lib/when-idle.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { useCategories, useCategoryColors, useSessions } from './reads.ts'
 import {
@@ -21,10 +21,8 @@ import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
 import { NoMoreSessions } from '#site/features/sessions/filters/no-more-sessions.tsx'
 import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
-import { OpenedSession, SessionDialog } from '#site/features/sessions/detail/opened-session.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
-import { OpenedSignUp } from './my-sign-ups/opened-sign-up.tsx'
 import { SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
@@ -32,7 +30,10 @@ import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
 import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'
 import { SessionsSkeleton } from '#site/features/sessions/list/sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
-import { useOpening } from '#site/features/sessions/detail/use-opened-session.ts'
+import {
+  useFocusAfterwards,
+  useOpening,
+} from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   type SessionsQuery,
   useSessionsQuery,
@@ -42,6 +43,13 @@ import {
 const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
+const noSessions: SessionView[] = []
+
+const PublicDialogs = lazyComponent(
+  async () => (await import('./public-dialogs.tsx')).PublicDialogs,
+)
+// Early, so that the first press on a phone opens one at once, even offline.
+if ('document' in globalThis) PublicDialogs.preload()
 
 export function SessionsView() {
   const now = useNow()
@@ -64,8 +72,6 @@ export function SessionsView() {
   useEffect(() => {
     if (isMonthly) hasArrived.current = false
   }, [isMonthly])
-  // Preloaded, so that dialogs open at once, even offline.
-  useEffect(() => whenIdle(SessionDialog.preload), [])
   const found = useMemo(
     () => data && filterSessions([...continuing, ...data], filter),
     [continuing, data, filter],
@@ -77,10 +83,21 @@ export function SessionsView() {
   )
   const failed = [config, sessions].filter(({ error }) => error)
   const colorOf = useCategoryColors()
-  const programme = useMemo(
-    () => ({ zone, now, colorOf, openSession: open }),
+  const programme = useMemo<ReturnType<typeof useSessionsContext>>(
+    () => ({
+      zone,
+      now,
+      colorOf,
+      openSession: (session) => open({ session }),
+      openSignUp: (id, forWhom) => open({ 'sign-up': id, for: forWhom }),
+    }),
     [zone, now, colorOf, open],
   )
+  const { openedId, signUpId } = query
+  const isDialogOpen = Boolean(
+    openedId || signUpId || query.openedDay || query.isSubscribing || query.hasLink,
+  )
+  useFocusAfterwards(isDialogOpen, signUpId || openedId)
 
   return (
     <SessionsContext value={programme}>
@@ -96,6 +113,7 @@ export function SessionsView() {
             sessions={found}
             onNow={onNow}
             hasArrived={hasArrived}
+            onOpenDay={(day) => open({ day })}
           />
         ) : failed.length > 0 ? (
           <ErrorState
@@ -115,9 +133,16 @@ export function SessionsView() {
         )}
       </section>
       {found && <TimeZoneNote />}
-      {found && <Subscribe categories={allCategories} chosen={categories} />}
-      {config.data && <OpenedSession query={query} shown={sessions} onClose={close} />}
-      {config.data && <OpenedSignUp />}
+      {found && <Subscribe onPress={() => open({ subscribe: true })} />}
+      {config.data && isDialogOpen && (
+        <PublicDialogs
+          query={query}
+          shown={sessions}
+          found={found ?? noSessions}
+          categories={allCategories}
+          onClose={close}
+        />
+      )}
       {config.data && <OpenedAttendance />}
     </SessionsContext>
   )
@@ -131,9 +156,10 @@ type SessionsProps = {
   /** They stand above, and only there. */
   onNow: readonly SessionView[]
   hasArrived: RefObject<boolean>
+  onOpenDay: (day: string) => void
 }
 
-function Sessions({ query, filter, sessions, onNow, hasArrived }: SessionsProps) {
+function Sessions({ query, filter, sessions, onNow, hasArrived, onOpenDay }: SessionsProps) {
   const { now } = useSessionsContext()
   const others = useMemo(() => sessions.filter((session) => !isOn(session, now)), [sessions, now])
   const isEmpty = sessions.length === 0 && !(query.isThisMonth && onNow.length > 0)
@@ -146,6 +172,7 @@ function Sessions({ query, filter, sessions, onNow, hasArrived }: SessionsProps)
           month={query.month}
           title={query.monthTitle}
           sessions={sessions}
+          onOpenDay={onOpenDay}
         />
       </>
     )

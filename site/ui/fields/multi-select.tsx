@@ -1,38 +1,40 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { whenIdle } from '#site/lib/when-idle.ts'
-import { pressing } from '#site/ui/actions/button.tsx'
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, pressing } from '#site/ui/actions/button.tsx'
+import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 import { control } from '#site/ui/styles.ts'
-import type { MultiSelectChoice } from './multi-select-panel.tsx'
-
-// The list box and its popover weigh more than the rest of a public page.
-const MultiSelectPanel = lazyComponent(
-  async () => (await import('./multi-select-panel.tsx')).MultiSelectPanel,
-)
 
 type MultiSelectProps = {
   label: string
   noneText: string
   value: string[]
   onChange: (value: string[]) => void
-  choices: readonly MultiSelectChoice[]
+  choices: readonly { value: string; content: ReactNode }[]
 }
 
+/** Check boxes behind a button. */
 export function MultiSelect({ label, noneText, value, onChange, choices }: MultiSelectProps) {
-  const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => whenIdle(MultiSelectPanel.preload), [])
-
+  const { isOpen, setOpen, opener, close, around } = useDropdown()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const focusFirst = () => panel.current?.querySelector('input')?.focus()
+  useEffect(() => {
+    if (isOpen) focusFirst()
+  }, [isOpen])
+  const toggle = (choice: string) =>
+    onChange(value.includes(choice) ? value.filter((each) => each !== choice) : [...value, choice])
+  const clear = () => {
+    // Before the button is disabled, or the focus would be lost.
+    focusFirst()
+    onChange([])
+  }
   return (
-    <div className="relative">
+    <div {...around} className={`relative ${isOpen ? 'z-40' : ''}`}>
+      {isOpen && <Outside onPress={close} />}
       <button
         ref={opener}
         type="button"
         aria-expanded={isOpen}
         onClick={pressing(() => setOpen(!isOpen))}
-        onPointerEnter={MultiSelectPanel.preload}
-        onFocus={MultiSelectPanel.preload}
         className={`${control()} flex items-center justify-between gap-2 text-left whitespace-nowrap`}
       >
         <span>
@@ -42,17 +44,39 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </button>
       {isOpen && (
-        // Only shows if the panel, a popover, could not be loaded.
-        <div className="absolute top-full right-0 z-20 mt-1 min-w-64 rounded-lg shadow-overlay empty:hidden">
-          <MultiSelectPanel
-            opener={opener}
-            label={label}
-            value={value}
-            onChange={onChange}
-            choices={choices}
-            onClose={() => setOpen(false)}
-          />
-        </div>
+        <fieldset
+          ref={panel}
+          className="absolute top-full right-0 mt-1 flex max-h-96 min-w-[max(16rem,100%)] flex-col rounded-lg border border-line bg-surface p-1 shadow-overlay"
+        >
+          <legend className="sr-only">{label}</legend>
+          <div className="min-h-0 overflow-y-auto">
+            {choices.map((choice) => (
+              <label
+                key={choice.value}
+                className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-accent-soft pointer-coarse:min-h-11"
+              >
+                <input
+                  type="checkbox"
+                  checked={value.includes(choice.value)}
+                  onChange={() => toggle(choice.value)}
+                  className="size-4 shrink-0"
+                />
+                {choice.content}
+              </label>
+            ))}
+          </div>
+          <div className="mt-1 border-t border-line pt-1">
+            <Button
+              variant="quiet"
+              size="small"
+              isWide
+              isDisabled={value.length === 0}
+              onPress={clear}
+            >
+              Clear All
+            </Button>
+          </div>
+        </fieldset>
       )}
     </div>
   )

@@ -1,12 +1,23 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
-import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
+import {
+  confirmDiscard,
+  leavesDialog,
+  useUnsavedChangesPrompt,
+} from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { DialogHistory } from './dialog-history.tsx'
 import { dismissEarlierToast } from './dismiss-toast.ts'
 
 type DialogProps = {
@@ -23,8 +34,6 @@ type DialogProps = {
   /** Asks before closing while there is unsaved input; by default that of the forms in it. */
   isDirty?: boolean
   isCovered?: boolean
-  /** Whether the page's address opens it, so that Back closes it already. */
-  isInAddress?: boolean
   size?: 'medium' | 'large'
 }
 
@@ -50,6 +59,36 @@ function EarlierToastGone() {
   return null
 }
 
+/** Rendered only if needed, as the router supports one blocker at a time. */
+function LeavingPrompt() {
+  useUnsavedChangesPrompt(true, leavesDialog)
+  return null
+}
+
+/** What is used of a CloseWatcher, which TypeScript does not know yet. */
+type CloseWatching = { onclose: (() => void) | null; destroy: () => void }
+
+/** Android's Back closes what is on top, where the browser tells of it. */
+function CloseRequests({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatching }
+    if (!CloseWatcher) return
+    let watcher: CloseWatching
+    // One serves once: the answer to a question may have kept the dialog.
+    const watch = () => {
+      watcher = new CloseWatcher()
+      watcher.onclose = () => {
+        watch()
+        close()
+      }
+    }
+    watch()
+    return () => watcher.destroy()
+  }, [])
+  return null
+}
+
 export function Dialog({
   title,
   describedBy,
@@ -60,7 +99,6 @@ export function Dialog({
   isDismissable = true,
   isDirty: isGivenDirty,
   isCovered = false,
-  isInAddress = false,
   size = 'medium',
 }: DialogProps) {
   const descriptionId = useId()
@@ -85,7 +123,8 @@ export function Dialog({
         className={`relative my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay after:absolute after:top-full after:h-(--toast-room) after:w-px`}
       >
         <EarlierToastGone />
-        {!isInAddress && <DialogHistory isDirty={isDirty} onBack={onClose} />}
+        {isDirty && <LeavingPrompt />}
+        <CloseRequests onClose={leave} />
         <AriaDialog
           aria-describedby={description ? descriptionId : describedBy}
           className="flex flex-col outline-none"

@@ -30,7 +30,7 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
   const title = data ? `You were at ${data.title}` : 'Teaching'
   useDocumentTitle(title)
   return (
-    <Dialog title={title} isOpen onClose={onClose} isInAddress>
+    <Dialog title={title} isOpen onClose={onClose}>
       {isGone ? (
         <div className="flex flex-col items-start gap-4">
           <p className="text-soft">

@@ -50,7 +50,6 @@ export function CertificateDialog() {
       description="What the certificate with a number says"
       isOpen
       onClose={close}
-      isInAddress
     >
       <div className="flex flex-col gap-5">
         <Form onSubmit={form.onSubmit(check)}>

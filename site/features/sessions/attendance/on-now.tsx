@@ -1,7 +1,7 @@
 import { isDoorOpen, isOn } from '#collections/attendance/door.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
-import { attendanceOf, useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
+import { attendanceOf, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'

@@ -8,12 +8,12 @@ import { HoneypotField, honeypotName } from '#site/features/request-forms/honeyp
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
-import { keepForToday } from '#site/features/sessions/my-sign-ups/remember.ts'
 import {
   attendanceOf,
+  keepForToday,
   nameOfLink,
   useKnownLink,
-} from '#site/features/sessions/my-sign-ups/remembered.ts'
+} from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
 import { usePersonForm } from '#site/features/sessions/sign-up/use-person-form.ts'
@@ -81,7 +81,7 @@ export function SignInDialog({ id }: { id: string }) {
     startAnew()
   }
   return (
-    <Dialog title={title} isOpen onClose={close} isInAddress isDirty={isUnsent}>
+    <Dialog title={title} isOpen onClose={close} isDirty={isUnsent}>
       <div className="flex flex-col gap-5">
         {session && (
           <p className="text-sm wrap-anywhere text-soft">

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { DayDialog } from './day-dialog.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
@@ -11,12 +12,13 @@ const onTheTenth = (count: number) =>
     aSession({ id: String(index), title: `Session ${index + 1}` }),
   )
 
-const showJune = (count: number) =>
+const showJune = (count: number, onOpenDay = () => {}) =>
   renderProgramme(
     <MonthCalendar
       month={{ year: 2026, month: 6 }}
       title="June 2026"
       sessions={onTheTenth(count)}
+      onOpenDay={onOpenDay}
     />,
   )
 
@@ -47,10 +49,15 @@ it('makes a button only of a day that has sessions', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-it('opens a dialog with all sessions of the day', async () => {
-  showJune(5)
+it('opens a day that is pressed', async () => {
+  const onOpenDay = vi.fn()
+  showJune(5, onOpenDay)
   await userEvent.click(screen.getByRole('button', { name: /Wednesday 10 June/ }))
-  const title = 'Sessions for Wednesday, June 10, 2026'
-  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-06-10')
+})
+
+it('shows the sessions of a day in a dialog', () => {
+  renderProgramme(<DayDialog day="2026-06-10" sessions={onTheTenth(5)} onClose={() => {}} />)
+  screen.getByRole('dialog', { name: 'Sessions for Wednesday, June 10, 2026' })
   expect(screen.getAllByRole('article')).toHaveLength(5)
 })

@@ -38,6 +38,7 @@ it('leads to the sessions of the same title that are to come, the next one first
     now: new Date('2026-06-01T12:00:00.000Z'),
     colorOf: () => undefined,
     openSession: () => {},
+    openSignUp: () => {},
   }
   render(
     <SessionsContext value={programme}>

@@ -2,46 +2,52 @@ import { useId, useState } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
+import { GivenUp, MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
+import {
+  placeText,
+  stateText,
+  useMySignUp,
+} from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
+import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { LinkedText } from '#site/ui/layout/linked-text.tsx'
-import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Cancelled, CancelledNotice } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { MySignUpSection } from '#site/features/sessions/my-sign-ups/my-sign-up-section.tsx'
-import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { sessionAddress } from './session-address.ts'
 import { OtherDates } from './other-dates.tsx'
+import { sessionAddress } from './session-address.ts'
 import { SessionFacts } from './session-facts.tsx'
-import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
-import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
-import type { useOpenedSession } from './use-opened-session.ts'
+import { useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
-  opened: ReturnType<typeof useOpenedSession>
+  id: string
+  /** The sessions that the page has already read. */
+  shown: Parameters<typeof useOpenedSession>[1]
   onClose: () => void
   onShowAll: () => void
 }
 
-export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps) {
-  const { read, cancelled, isMissing } = opened
-  const session = read.data
-  const title = session?.title ?? cancelled?.title ?? (isMissing ? 'Session not found' : 'Session')
+/** The session that the address names, with the sign-up that this device knows. */
+export function SessionDialog({ id, shown, onClose, onShowAll }: SessionDialogProps) {
+  const { read, cancelled, isMissing } = useOpenedSession(id, shown)
+  const title =
+    read.data?.title ?? cancelled?.title ?? (isMissing ? 'Session not found' : 'Session')
   useDocumentTitle(title)
+  const known = useKnownLink(id)
+  // Stays while the dialog is open, to say that it is given up.
+  const [mine, setMine] = useState(known)
+  if (known !== undefined && known !== mine) setMine(known)
+  const my = useMySignUp(mine)
   const whenId = useId()
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      isCovered
-      isInAddress
-      describedBy={session && whenId}
-    >
+    <Dialog title={title} isOpen onClose={onClose} isCovered describedBy={read.data && whenId}>
       {cancelled ? (
         <Cancelled session={cancelled}>
           <Button onPress={onShowAll}>See all sessions</Button>
@@ -50,47 +56,77 @@ export function SessionDialog({ opened, onClose, onShowAll }: SessionDialogProps
         <SessionGone onShowAll={onShowAll} />
       ) : (
         <Loaded read={read} what="the session">
-          {(found) => <SessionDetails session={found} whenId={whenId} />}
+          {(session) => (
+            <SessionDetails
+              session={session}
+              whenId={whenId}
+              link={mine}
+              my={my}
+              onTaken={setMine}
+            />
+          )}
         </Loaded>
       )}
     </Dialog>
   )
 }
 
-type SessionDetailsProps = { session: SessionView; whenId: string }
+type SessionDetailsProps = {
+  session: SessionView
+  /** The id of what says when it is, and what the visitor has there. */
+  whenId: string
+  /** Of the visitor's sign-up. */
+  link: string | undefined
+  my: ReturnType<typeof useMySignUp>
+  onTaken: (link: string) => void
+}
 
-function SessionDetails({ session, whenId }: SessionDetailsProps) {
+/** One session, whatever has led to it. */
+export function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
+  const [done, setDone] = useState('')
+  const known = useKnownLink(session.id)
   const places = availability(session, now)
   const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
-  const link = useKnownLink(session.id)
-  // Stays while the dialog is open, to say that it is given up.
-  const [mine, setMine] = useState(link)
-  if (link !== undefined && link !== mine) setMine(link)
+  const mine = link !== undefined && !my.isGone ? link : undefined
+  const { signUp } = my
   return (
     <div className="flex flex-col gap-5">
       {session.cancelledAt && <CancelledNotice reason={session.cancelReason} />}
       <div className="flex min-w-0 flex-col items-start gap-3">
         <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-        <div id={whenId}>
+        <div id={whenId} className="flex flex-col gap-3">
           <SessionFacts session={session} />
+          {mine && !done && !session.cancelledAt && (
+            <p className="font-semibold">
+              {signUp
+                ? stateText(signUp, zone, now)
+                : placeText({ isRegistered: isPlace(mine), position: null }, !isToCome)}
+            </p>
+          )}
         </div>
+        {done && <GivenUp>{done}</GivenUp>}
+        {mine && !done && isToCome && signUp && !signUp.hasBegun && (
+          <MyPart link={mine} signUp={signUp} onTaken={onTaken} onGivenUp={setDone} />
+        )}
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         <LinkedText text={session.description} />
       </p>
-      <div className="border-t border-line pt-5 empty:hidden">
-        {places.state !== 'cancelled' && (
+      {places.state !== 'cancelled' && (
+        <div className="border-t border-line pt-5">
           <SessionPlaces session={session} places={places} isDetailed>
-            <SignUpButton session={session} places={places} showsDisabledRegister={false} />
+            {(known || !mine || done) && (
+              <SignUpButton
+                session={session}
+                places={places}
+                showsDisabledRegister={false}
+                isBesideState={mine !== undefined}
+              />
+            )}
           </SessionPlaces>
-        )}
-        {mine && isToCome && (
-          <div className="mt-3">
-            <MySignUpSection key={mine} link={mine} />
-          </div>
-        )}
-      </div>
+        </div>
+      )}
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
         <OtherDates session={session} />
         {isToCome && <AddToCalendar session={session} zone={zone} />}

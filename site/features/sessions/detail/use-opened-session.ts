@@ -4,22 +4,27 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError } from '#site/data/api.ts'
 import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
 import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
-import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
+import type {
+  PublicDialog,
+  SessionsQuery,
+} from '#site/features/sessions/filters/use-sessions-query.ts'
 
-/** The opened session is in the address. Closing returns to where it was opened. */
+type Dialogs = Parameters<SessionsQuery['open']>[0]
+
+/** The open dialogs are in the address. Closing one returns to where it was opened. */
 export function useOpening(query: SessionsQuery) {
   const { state } = useLocation() as { state: unknown }
   const latest = useRef({ query, state })
   useLayoutEffect(() => {
     latest.current = { query, state }
   })
+  const goBack = useWayBack()
   // Stable, or every card would re-render on each navigation.
-  const open = useCallback((id: string) => {
+  const open = useCallback((dialogs: Dialogs) => {
     const { query, state } = latest.current
-    query.open(id, fromThePage(state))
+    query.open(dialogs, fromThePage(state))
   }, [])
-
-  return { open, close: useWayBack(query.close) }
+  return { open, close: (dialog: PublicDialog) => goBack(() => query.close(dialog)) }
 }
 
 type Reading = { data: SessionView[] | undefined; isLoading: boolean }
@@ -43,21 +48,22 @@ export function useOpenedSession(id: string, shown: Reading) {
   }
 }
 
-function focusHeading() {
-  if (document.activeElement && document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-}
-
-/** Focuses the heading after a dialog that the address opened, as no button has opened it. */
-export function useFocusAfterwards(isOpen: boolean) {
-  const wasOpen = useRef(isOpen)
+/** Focuses the heading after a dialog that no button has opened; or the card whose button has gone meanwhile. */
+export function useFocusAfterwards(isOpen: boolean, session = '') {
+  const latest = useRef({ isOpen, session })
   useEffect(() => {
-    const hasClosed = wasOpen.current && !isOpen
-    wasOpen.current = isOpen
+    const before = latest.current
+    latest.current = { isOpen, session }
     // A dialog that was under it takes the focus.
-    if (!hasClosed || document.querySelector('[data-dialog]')) return
+    if (!before.isOpen || isOpen) return
+    const focus = () => {
+      if (document.activeElement && document.activeElement !== document.body) return
+      const card = document.getElementById(`session-${before.session}`)?.querySelector('a')
+      const next = card ?? document.querySelector<HTMLElement>('main h1')
+      next?.focus({ preventScroll: true })
+    }
     // Two frames, as the dialog restores the focus in one of its own.
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focusHeading)))
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focus)))
     return () => cancelAnimationFrame(frame)
-  }, [isOpen])
+  }, [isOpen, session])
 }

@@ -16,7 +16,6 @@ export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterPr
     onChange={onChange}
     choices={categories.map(({ name, color }) => ({
       value: name,
-      text: name,
       content: <CategoryChoice name={name} color={color} />,
     }))}
   />

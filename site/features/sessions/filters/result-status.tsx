@@ -17,8 +17,7 @@ export function ResultStatus({ count, noun = 'session' }: ResultStatusProps) {
     return () => clearTimeout(timer)
   }, [count, noun])
   return (
-    // react-aria leaves this element in place while the filter's panel is open.
-    <p role="status" data-live-announcer="true" className="sr-only">
+    <p role="status" className="sr-only">
       {text}
     </p>
   )

@@ -9,6 +9,8 @@ import {
 import { isFiltering } from './filter-sessions.ts'
 import {
   choiceParam,
+  dayParam,
+  flagParam,
   listParam,
   searchParam,
   textParam,
@@ -25,11 +27,21 @@ const params = {
   category: listParam,
   /** Any text: for a mangled link the page says that there is no such session. */
   session: textParam(/./),
+  'sign-up': textParam(/./),
+  for: choiceParam(['me', 'somebody-else'], 'me'),
+  day: dayParam,
+  subscribe: flagParam,
+  /** The link of an email, or what this device knows (links-in-addresses.ts). */
+  my: flagParam,
 }
 
-/** Filters and open session, kept in the address. The month defaults to the current one. */
+const noDialog = { session: '', 'sign-up': '', for: 'me', day: '', subscribe: false } as const
+export type PublicDialog = Exclude<keyof typeof noDialog, 'for'>
+
+/** Filters and open dialogs, kept in the address. The month defaults to the current one. */
 export function useSessionsQuery(zone: string, now: Date) {
-  const [{ view, month: monthText, q, category, session }, set] = useQueryState(params)
+  const [values, set] = useQueryState(params)
+  const { view, month: monthText, q, category, session, day, subscribe } = values
   const thisMonth = monthOf(now, zone)
   const month = parseMonth(monthText) ?? thisMonth
   return {
@@ -41,6 +53,11 @@ export function useSessionsQuery(zone: string, now: Date) {
     categories: category,
     /** '' if none is open. */
     openedId: session,
+    signUpId: values['sign-up'],
+    signUpFor: values.for,
+    openedDay: day,
+    isSubscribing: subscribe,
+    hasLink: values.my,
     isFiltered: isFiltering({ search: q, categories: category }),
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
@@ -52,11 +69,15 @@ export function useSessionsQuery(zone: string, now: Date) {
     setSearch: (text: string) => set({ q: text }, { replace: true }),
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
-    open: (id: string, state: object) => set({ session: id }, { state }),
-    close: () => set({ session: '' }, { replace: true, state: null }),
+    open: (dialog: Parameters<typeof set>[0], state: object) => set(dialog, { state }),
+    close: (dialog: PublicDialog) =>
+      set(dialog === 'sign-up' ? { 'sign-up': '', for: 'me' } : { [dialog]: noDialog[dialog] }, {
+        replace: true,
+        state: null,
+      }),
     /** Shows all sessions instead of one that does not exist. */
     showAll: () =>
-      set({ session: '', view: 'list', month: '', q: '', category: [] }, { replace: true }),
+      set({ ...noDialog, view: 'list', month: '', q: '', category: [] }, { replace: true }),
   }
 }
 

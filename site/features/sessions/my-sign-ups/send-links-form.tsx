@@ -8,7 +8,7 @@ import { HoneypotField } from '#site/features/request-forms/honeypot-field.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
-import { useRemembered } from './remembered.ts'
+import { useRemembered } from './known.ts'
 
 const sending = postCall<typeof sendMyLinks>('/my/links')
 const loadSchema = async () => (await import('#collections/my-sessions/contract.ts')).LinksInput

@@ -1,29 +1,17 @@
-import { useState } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { Button } from '#site/ui/actions/button.tsx'
-import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
+import { useMySignUp } from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { useKnownLink } from '#site/features/sessions/my-sign-ups/remembered.ts'
-import type { SignUpKind } from './sign-up-texts.ts'
-import type { SignUpStart } from './use-sign-up.ts'
-
-const SignUpDialog = lazyComponent(async () => (await import('./sign-up-dialog.tsx')).SignUpDialog)
-/** In the dialog's file, as most visitors never see it. */
-const SignedUpBadge = lazyComponent(
-  async () => (await import('./sign-up-dialog.tsx')).SignedUpBadge,
-)
-// Early, so that the first press on a phone opens it at once.
-if ('document' in globalThis) {
-  SignUpDialog.preload()
-  SignedUpBadge.preload()
-}
+import { Button } from '#site/ui/actions/button.tsx'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 
 type SignUpButtonProps = {
   session: SessionView
   places: Availability
   showsDisabledRegister: boolean
+  /** Whether it stands beside what the visitor has. */
+  isBesideState?: boolean
 }
 
 const sayNoneNeeded = () =>
@@ -32,68 +20,60 @@ const sayNoneNeeded = () =>
     text: 'This session is open to everyone. Just show up!',
   })
 
-export function SignUpButton({ session, places, showsDisabledRegister }: SignUpButtonProps) {
-  const { zone, now } = useSessionsContext()
-  // Kept while the dialog is open, though availability may change.
-  const [opened, setOpened] = useState<SignUpStart>()
-  const [hasClosed, setClosed] = useState(false)
+/** Opens the sign-up; for a known visitor it says what that visitor has. */
+export function SignUpButton(props: SignUpButtonProps) {
+  const { session, places, showsDisabledRegister, isBesideState } = props
+  const { openSignUp } = useSessionsContext()
+  const { state, action, buttonText } = places
   const link = useKnownLink(session.id)
-  const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
-  const isSignedUp = link !== undefined && (!opened || opened.isSomebodyElse) && isToCome
-  const kind: SignUpKind = places.action === 'register' ? 'register' : 'waiting-list'
   const about = <span className="sr-only">: {session.title}</span>
-
-  return (
-    <div
-      className={`relative flex grow flex-wrap items-center gap-2 empty:hidden ${isSignedUp ? '' : '*:grow'}`}
-    >
-      {isSignedUp && <SignedUpBadge link={link} takesFocus={hasClosed} />}
-      {isSignedUp && places.action !== 'just-show-up' && (
-        <Button
-          variant="quiet"
-          size="small"
-          onPress={() => setOpened({ kind, isSomebodyElse: true })}
-        >
-          Sign up someone else{about}
-        </Button>
-      )}
-      {!isSignedUp && places.action === 'just-show-up' && (
-        <Button variant="secondary" onPress={sayNoneNeeded}>
-          {places.buttonText}
-          {about}
-        </Button>
-      )}
-      {!isSignedUp && places.action === 'register' && (
-        <Button onPress={() => setOpened({ kind })} onHoverIntent={SignUpDialog.preload}>
-          {places.buttonText}
-          {about}
-        </Button>
-      )}
-      {!isSignedUp && places.action === 'join-waiting-list' && (
-        <>
-          {showsDisabledRegister && <Button isDisabled>Register Now{about}</Button>}
+  if (link !== undefined && state !== 'complete' && state !== 'cancelled') {
+    return (
+      <div className="relative flex grow flex-wrap items-center gap-2">
+        {!isBesideState && <SignedUpBadge link={link} />}
+        {action !== 'just-show-up' && (
           <Button
-            variant="secondary"
-            onPress={() => setOpened({ kind })}
-            onHoverIntent={SignUpDialog.preload}
+            variant="quiet"
+            size="small"
+            onPress={() => openSignUp(session.id, 'somebody-else')}
           >
-            {places.buttonText}
-            {about}
+            Sign up someone else{about}
           </Button>
-        </>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="relative flex grow flex-wrap items-center gap-2 *:grow empty:hidden">
+      {action === 'just-show-up' && (
+        <Button variant="secondary" onPress={sayNoneNeeded}>
+          {buttonText}
+          {about}
+        </Button>
       )}
-      {opened && (
-        <SignUpDialog
-          session={session}
-          zone={zone}
-          now={now}
-          start={opened}
-          onClose={() => {
-            setOpened(undefined)
-            setClosed(true)
-          }}
-        />
+      {action === 'join-waiting-list' && showsDisabledRegister && (
+        <Button isDisabled>Register Now{about}</Button>
+      )}
+      {(action === 'register' || action === 'join-waiting-list') && (
+        <Button
+          variant={action === 'register' ? undefined : 'secondary'}
+          onPress={() => openSignUp(session.id, 'me')}
+        >
+          {buttonText}
+          {about}
+        </Button>
       )}
     </div>
+  )
+}
+
+/** A known visitor's place or turn in a session. It may have ended elsewhere, or be another number by now. */
+function SignedUpBadge({ link }: { link: string }) {
+  const { signUp } = useMySignUp(link)
+  return (
+    <p className="text-sm font-semibold text-accent-strong print:hidden">
+      {isPlace(link) ? "You're registered" : "You're on the waiting list"}
+      {signUp && signUp.position !== null && <>: number&nbsp;{signUp.position}</>}
+    </p>
   )
 }

@@ -1,41 +1,22 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  fireEvent,
-  render as renderAlone,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '#site/testing/missing-in-jsdom.fixture.ts'
-import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { renderProgramme as render } from '#site/features/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
 import { SignUpDialog } from './sign-up-dialog.tsx'
-import type { SignUpKind } from './sign-up-texts.ts'
 
 // Its answer would be one of the sign-up's.
 vi.mock('#site/data/use-site-config.ts', () => ({ useSiteConfig: () => ({ data: undefined }) }))
 vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
 
-const now = new Date('2026-06-01T12:00:00.000Z')
 const answers = vi.fn<typeof fetch>()
 const answer = (status: number, body: object) =>
   answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 
-const render = (element: ReactElement) => renderAlone(element, { wrapper: InRouter })
-
-const dialog = (kind: SignUpKind, session = aSession(), { onClose = () => {} } = {}) => (
-  <SignUpDialog
-    session={session}
-    zone="Europe/London"
-    now={now}
-    start={{ kind }}
-    onClose={onClose}
-  />
+const dialog = (session = aSession(), { onClose = () => {} } = {}) => (
+  <SignUpDialog session={session} onClose={onClose} />
 )
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -61,7 +42,7 @@ afterEach(() => {
 })
 
 it('keeps submit disabled until all three fields are filled, spaces not counting', () => {
-  render(dialog('register'))
+  render(dialog())
   fill()
   write('Full Name', '   ')
   expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true)
@@ -70,7 +51,7 @@ it('keeps submit disabled until all three fields are filled, spaces not counting
 })
 
 it('sends nothing for an invalid email, and focuses it', async () => {
-  render(dialog('register'))
+  render(dialog())
   fill('sam')
   await press('Register')
   expect(answers).not.toHaveBeenCalled()
@@ -80,7 +61,7 @@ it('sends nothing for an invalid email, and focuses it', async () => {
 
 it('confirms a registration with the session’s title and date', async () => {
   answer(201, { id: '1' })
-  render(dialog('register'))
+  render(dialog())
   fill()
   await press('Register')
   const calendars = await screen.findByRole('group', { name: 'Add to calendar' })
@@ -100,7 +81,7 @@ it('confirms a registration with the session’s title and date', async () => {
 
 it('joins the waiting list with name, email and tier', async () => {
   answer(201, { id: '1' })
-  render(dialog('waiting-list', aSession({ registered: 10 })))
+  render(dialog(aSession({ registered: 10 })))
   fill()
   await press('Join Waiting List')
   await screen.findByRole('dialog', { name: 'You are on the waiting list' })
@@ -117,7 +98,7 @@ it('joins the waiting list with name, email and tier', async () => {
 
 it('keeps the form on failure and shows the fallback, and what to do, without a server’s message', async () => {
   answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  render(dialog('register'))
+  render(dialog())
   fill()
   await press('Register')
   const failure = await screen.findByText('Failed to register for session.')
@@ -130,10 +111,10 @@ it('keeps the form on failure and shows the fallback, and what to do, without a 
 
 it('offers the waiting list with what was typed when the session has filled up', async () => {
   answer(409, { message: 'This session is full.' })
-  const { rerender } = render(dialog('register', aSession({ registered: 9 })))
+  const { rerender } = render(dialog(aSession({ registered: 9 })))
   fill()
   await press('Register')
-  rerender(dialog('register', aSession({ registered: 10 })))
+  rerender(dialog(aSession({ registered: 10 })))
   await screen.findByText('This session is full.')
   answer(201, { id: '1' })
   await press('Join Waiting List')
@@ -143,7 +124,7 @@ it('offers the waiting list with what was typed when the session has filled up',
 
 it('offers the links, and no waiting list, to someone who is already registered', async () => {
   answer(409, { message: 'You have a place at this session.', code: 'signed-up' })
-  render(dialog('register'))
+  render(dialog())
   fill()
   await press('Register')
   await screen.findByText('You have a place at this session.')
@@ -155,7 +136,7 @@ it('asks before it is closed with unsaved input, and keeps it on Cancel', async 
   const onClose = vi.fn()
   const ask = vi.fn(() => false)
   vi.stubGlobal('confirm', ask)
-  render(dialog('register', aSession(), { onClose }))
+  render(dialog(aSession(), { onClose }))
   write('Full Name', 'Sam')
   await press('Close')
   await userEvent.keyboard('{Escape}')
@@ -170,13 +151,13 @@ it('asks before it is closed with unsaved input, and keeps it on Cancel', async 
 it('closes without a question while nothing is typed', async () => {
   const onClose = vi.fn()
   vi.stubGlobal('confirm', () => expect.unreachable())
-  render(dialog('register', aSession(), { onClose }))
+  render(dialog(aSession(), { onClose }))
   await press('Close')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 it('lets the browser fill in name and email, but not the rota tier', () => {
-  render(dialog('register'))
+  render(dialog())
   const hints = ['Full Name', 'Email Address', 'Tier of Rota Currently Working On'].map((name) =>
     ['autocomplete', 'type', 'enterkeyhint'].map((hint) => field(name).getAttribute(hint)),
   )

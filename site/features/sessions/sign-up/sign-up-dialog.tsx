@@ -1,21 +1,18 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
-import { type SignUpStart, useSignUp } from './use-sign-up.ts'
-
-export { SignedUpBadge } from '#site/features/sessions/my-sign-ups/signed-up-badge.tsx'
+import { useSignUp } from './use-sign-up.ts'
 
 type SignUpDialogProps = {
   session: SessionView
-  zone: string
-  now: Date
-  start: SignUpStart
+  isSomebodyElse?: boolean
   onClose: () => void
 }
 
@@ -25,12 +22,14 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
   return undefined
 }
 
-export function SignUpDialog(props: SignUpDialogProps) {
-  const { session, zone, now, start, onClose } = props
+export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
+  const { zone, now } = useSessionsContext()
   const sessionId = useId()
-  const signUp = useSignUp(session, zone, start)
-  const { done, person, kind, refusal } = signUp
   const { action } = availability(session, now)
+  // Kept while the dialog is open, though availability may change.
+  const [first] = useState<SignUpKind>(action === 'register' ? 'register' : 'waiting-list')
+  const signUp = useSignUp(session, zone, first, isSomebodyElse)
+  const { done, person, kind, refusal } = signUp
   // If availability has changed, offer the other sign-up with the same details.
   const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
 

@@ -8,9 +8,10 @@ import { RememberMe } from './remember-me.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import type { SignUpForm } from './use-sign-up.ts'
 
-/** Over the page as it is: it holds this dialog, which goes by itself. */
+/** Over the page as it is, in place of this dialog. */
 function linksOver(search: string) {
   const query = new URLSearchParams(search)
+  for (const dialog of ['sign-up', 'for', 'session', 'day']) query.delete(dialog)
   query.set('my', '')
   return `?${query}`
 }

@@ -3,8 +3,8 @@ import {
   forgetVisitor,
   remember,
   rememberForVisit,
-} from '#site/features/sessions/my-sign-ups/remember.ts'
-import { type Details, useRemembered } from '#site/features/sessions/my-sign-ups/remembered.ts'
+} from '#site/features/sessions/my-sign-ups/known.ts'
+import { type Details, useRemembered } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useForm } from '#site/forms/use-form.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }

@@ -20,10 +20,13 @@ const loadSchema = async () =>
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
-export type SignUpStart = { kind: SignUpKind; isSomebodyElse?: boolean }
-
-export function useSignUp(session: SessionView, zone: string, start: SignUpStart) {
-  const [kind, setKind] = useState(start.kind)
+export function useSignUp(
+  session: SessionView,
+  zone: string,
+  first: SignUpKind,
+  isSomebodyElse: boolean,
+) {
+  const [kind, setKind] = useState(first)
   const [done, setDone] = useState<{ kind: SignUpKind; link: string; email: string }>()
   const [refusal, setRefusal] = useState<{
     message: string
@@ -31,7 +34,7 @@ export function useSignUp(session: SessionView, zone: string, start: SignUpStart
     isSignedUp: boolean
   }>()
   const sendsEmails = useSendsEmails()
-  const person = usePersonForm({}, start.isSomebodyElse)
+  const person = usePersonForm({}, isSomebodyElse)
   const { form } = person
 
   // By the time of submit the network may be gone.

@@ -27,10 +27,10 @@ const emailOf = (hash: string) => {
 export function OpenedPerson() {
   const { search } = useLocation()
   const { hash, close } = useHashLink('person')
-  const leave = useWayBack(close)
+  const goBack = useWayBack()
   if (!new URLSearchParams(search).has('person')) return null
   const email = emailOf(hash)
-  return <OnePersonDialog key={email} email={email} onClose={leave} />
+  return <OnePersonDialog key={email} email={email} onClose={() => goBack(close)} />
 }
 
 type OnePersonDialogProps = { email: string; onClose: () => void }
@@ -52,7 +52,6 @@ function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
       description="Sessions, emails and requests of one email address"
       isOpen
       onClose={onClose}
-      isInAddress
       size="large"
     >
       <div className="flex flex-col gap-6">

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import type { MySignUp, viewMySignUp } from '#collections/my-sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { CancelledSession } from '#collections/sessions/contract.ts'
+import { ApiError, postCall, send } from '#site/data/api.ts'
+import { formatShortDate, formatTime } from '#site/lib/dates.ts'
+import { forgetLink, replaceLink } from './known.ts'
+
+const viewCall = postCall<typeof viewMySignUp>('/my/view')
+
+/** The sign-up behind a link. The device forgets one that has ended elsewhere, unless `isKept`. */
+export function useMySignUp(link: string | undefined, isKept = false) {
+  const read = useSWR<MySignUp, Error>(
+    link === undefined ? null : ['my sign-up', link],
+    () => send(viewCall, { body: { link: link ?? '' } }),
+    // Places and numbers change: each opening asks again.
+    { dedupingInterval: 0 },
+  )
+  const { data, error } = read
+  const gone = error instanceof ApiError && error.status === 404 ? error : undefined
+  const cancelled = (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled
+  const place = data?.link
+  useEffect(() => {
+    if (link && place) replaceLink(link, place)
+    if (link && gone && !cancelled && !isKept) forgetLink(link)
+  }, [link, place, gone, cancelled, isKept])
+  /** `reason`: why it is gone, where the holder of the link may know. */
+  return { read, signUp: data, isGone: gone !== undefined, reason: gone?.serverMessage, cancelled }
+}
+
+type Standing = Pick<MySignUp, 'isRegistered' | 'position'>
+
+/** 'You have a place.', 'You are number 2 on the waiting list.' or what was so before the end. */
+export function placeText({ isRegistered, position }: Standing, isPast = false): string {
+  if (isPast) return isRegistered ? 'You had a place.' : 'You were on the waiting list.'
+  if (isRegistered) return 'You have a place.'
+  return position === null
+    ? 'You are on the waiting list.'
+    : `You are number ${position} on the waiting list.`
+}
+
+/** 'A place is kept for you until Mon 11 Jan 2027, 21:00.' */
+export const offerText = (
+  { until, isLastCall }: NonNullable<MySignUp['offer']>,
+  zone: string,
+): string =>
+  isLastCall
+    ? 'A place is free. Everyone on the waiting list has been told. The first to take it gets it.'
+    : `A place is kept for you until ${formatShortDate(until, zone)}, ${formatTime(until, zone)}.`
+
+/** All that there is to say of a sign-up in the dialog of its session. */
+export function stateText(signUp: MySignUp, zone: string, now: Date): string {
+  const { isRegistered, position, session, hasBegun, offer, hadOffer } = signUp
+  const ended = isFinished(session, now)
+    ? 'This session is over.'
+    : 'This session has already started.'
+  if (hasBegun)
+    return isRegistered ? `${placeText(signUp, isFinished(session, now))} ${ended}` : ended
+  if (isRegistered) return placeText(signUp)
+  const line = `You are number ${position} of ${session.waitingListCount} on the waiting list.`
+  if (offer) return `${offerText(offer, zone)} ${line}`
+  const over = hadOffer ? 'The offer of a place has ended. You keep your position. ' : ''
+  return `${over}${line} You don't have a place yet.`
+}

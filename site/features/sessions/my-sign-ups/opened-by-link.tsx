@@ -1,0 +1,69 @@
+import { useEffect, useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AttendedDialog } from '#site/features/sessions/attendance/attended-dialog.tsx'
+import { Cancelled } from '#site/features/sessions/detail/cancelled.tsx'
+import { SessionDetails } from '#site/features/sessions/detail/session-dialog.tsx'
+import { opening, useOpenedLink } from '#site/lib/links-in-addresses.ts'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { DeviceSessionsDialog, MySessionsDialog } from './my-sessions-dialog.tsx'
+import { useMySignUp } from './my-sign-up.ts'
+
+/** By the letter that the link begins with: a person's sessions, one that they were at, one sign-up, or no link at all. */
+export function OpenedByLink() {
+  const { link, close } = useOpenedLink('my')
+  if (link === '') return <DeviceSessionsDialog onClose={close} />
+  if (link.startsWith('p')) return <MySessionsDialog key={link} link={link} onClose={close} />
+  if (link.startsWith('a')) return <AttendedDialog key={link} link={link} onClose={close} />
+  return <SignUpByLink key={link} link={link} onClose={close} />
+}
+
+/** A session with the sign-up of whoever has the link. */
+function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const my = useMySignUp(link)
+  const { read, signUp, isGone, cancelled, reason } = my
+  const navigate = useNavigate()
+  const place = isGone ? undefined : signUp?.link
+  // The link of somebody who has waited, and has a place by now.
+  const follow = (taken: string) => void navigate({ search: opening(taken) }, { replace: true })
+  useEffect(() => {
+    if (place) void navigate({ search: opening(place) }, { replace: true })
+  }, [place, navigate])
+  const title = cancelled?.title ?? (isGone || !signUp ? 'Your sign-up' : signUp.session.title)
+  useDocumentTitle(title)
+  const whenId = useId()
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isCovered describedBy={signUp && whenId}>
+      {cancelled ? (
+        <Cancelled session={cancelled}>
+          <Button onPress={onClose}>See the sessions</Button>
+        </Cancelled>
+      ) : isGone ? (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-soft">{reason}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onPress={onClose}>See the sessions</Button>
+            <ButtonLink to="/sessions?my" variant="secondary">
+              Send me my links
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <Loaded read={read} what="your sign-up">
+          {({ session }) => (
+            <SessionDetails
+              session={session}
+              whenId={whenId}
+              link={link}
+              my={my}
+              onTaken={follow}
+            />
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  )
+}

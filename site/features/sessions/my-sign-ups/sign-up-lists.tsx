@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import useSWR from 'swr'
+import { countedHours } from '#collections/attendance/hours.ts'
+import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
+import type { MySessions } from '#collections/my-sessions/contract.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { postCall, send } from '#site/data/api.ts'
+import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
+import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { opening } from '#site/lib/links-in-addresses.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
+import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
+
+const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
+
+/** Lines of sign-ups: first what is to come, then what is over. */
+function ComingAndPast({ coming, past }: { coming: ReactNode[]; past: ReactNode[] }) {
+  if (coming.length + past.length === 0)
+    return <EmptyState title="You are not signed up for anything at the moment." />
+  return (
+    <div className="flex flex-col gap-5">
+      {coming.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line">{coming}</ul>
+      ) : (
+        <p className="text-sm text-soft">You have no upcoming sessions.</p>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past-sign-ups" className="flex flex-col gap-2">
+          <h3 id="past-sign-ups" className="text-sm font-semibold">
+            Past sessions
+          </h3>
+          <ul className="flex flex-col divide-y divide-line text-muted">{past}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  session: Pick<SessionView, 'title' | 'startTime' | 'endTime'> &
+    Partial<Pick<SessionView, 'cancelledAt'>>
+  isCancelled?: boolean
+  /** 'Open' opens it. */
+  link: string | undefined
+  isPast?: boolean
+  /** The sign-up that the person has, or had, there. */
+  state?: ReactNode
+  offer?: MySessions['signUps'][number]['offer']
+  /** Beside 'Open'. */
+  action?: ReactNode
+}
+
+/** One session of a person, in a list. */
+function Line({ session, isCancelled, link, isPast = false, state, offer, action }: LineProps) {
+  const { zone } = useSessionsContext()
+  const navigate = useNavigate()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{session.title}</p>
+        <p className={`text-sm ${isPast ? '' : 'text-soft'}`}>
+          {formatShortDate(session.startTime, zone)},{' '}
+          {formatTimeRange(session.startTime, session.endTime, zone)}
+        </p>
+        {session.cancelledAt || isCancelled ? (
+          <p className="text-sm font-semibold">Cancelled by the teaching team.</p>
+        ) : (
+          <p className="text-sm text-muted">{state}</p>
+        )}
+        {offer && <p className="text-sm font-semibold">{offerText(offer, zone)}</p>}
+      </div>
+      {action}
+      {link && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Open ${session.title}`}
+          onPress={() => void navigate({ search: opening(link) })}
+        >
+          Open
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** All sign-ups of the person whose link it is. */
+export function PersonSignUps({ signUps }: Pick<MySessions, 'signUps'>) {
+  const { now } = useSessionsContext()
+  const lines = (isPast: boolean) =>
+    signUps
+      .filter(({ session }) => isFinished(session, now) === isPast)
+      .map((signUp) => (
+        <Line key={signUp.link} {...signUp} isPast={isPast} state={placeText(signUp, isPast)} />
+      ))
+  return <ComingAndPast coming={lines(false)} past={lines(true).toReversed()} />
+}
+
+/** The sign-ups that this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
+export const DeviceSignUps = () => (
+  <Loaded read={useSessions(undefined)} what="your sessions">
+    {(sessions) => <KnownSignUps sessions={sessions} />}
+  </Loaded>
+)
+
+function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
+  const { now } = useSessionsContext()
+  const links = useKnownLinks()
+  const listed = new Set(sessions.map(({ id }) => id))
+  const unlisted = [...links].filter(([key]) => !key.includes('#') && !listed.has(key))
+  const known = sessions
+    .filter(({ id }) => links.has(id) || links.has(attendanceOf(id)))
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+  const lines = (isPast: boolean) =>
+    known
+      .filter((session) => isFinished(session, now) === isPast)
+      .map((session) => {
+        const attendance = links.get(attendanceOf(session.id))
+        const Known = isPast ? PastLine : ComingLine
+        return (
+          <Known
+            key={session.id}
+            session={session}
+            link={links.get(session.id)}
+            attendance={attendance}
+          />
+        )
+      })
+  return (
+    <ComingAndPast
+      coming={[
+        ...unlisted.map(([key, link]) => <UnlistedLine key={key} link={link} />),
+        ...lines(false),
+      ]}
+      past={lines(true).toReversed()}
+    />
+  )
+}
+
+type KnownProps = {
+  session: SessionView
+  link: string | undefined
+  attendance: string | undefined
+}
+
+/** The link's own facts show at once; the number on the list, and an end elsewhere, a moment later. */
+function ComingLine({ session, link }: KnownProps) {
+  const { signUp, isGone, reason } = useMySignUp(link, true)
+  const known = signUp ?? { isRegistered: link !== undefined && isPlace(link), position: null }
+  const state = link ? placeText(known) : 'You’re signed in.'
+  return (
+    <Line
+      session={session}
+      link={link}
+      state={isGone ? reason : state}
+      offer={signUp?.offer ?? null}
+    />
+  )
+}
+
+/** Of a session that the team has cancelled, or that has ended longer ago than links do. */
+function UnlistedLine({ link }: { link: string }) {
+  const { cancelled } = useMySignUp(link)
+  return cancelled && <Line session={cancelled} isCancelled link={link} />
+}
+
+function PastLine({ session, link, attendance }: KnownProps) {
+  const { data } = useSWR<AttendedSession[], Error>(
+    attendance ? ['my attendance', attendance] : null,
+    () => send(attendanceCall, { body: { link: attendance ?? '' } }),
+  )
+  const [attended] = data ?? []
+  const place = { isRegistered: !link || isPlace(link), position: null }
+  return (
+    <Line
+      session={session}
+      link={link}
+      isPast
+      state={
+        attended?.standing === 'counts'
+          ? `You were there: ${countedHours(attended.minutes)}.`
+          : placeText(place, true)
+      }
+      action={attended && <Certificate row={attended} isInList />}
+    />
+  )
+}
