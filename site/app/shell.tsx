@@ -1,8 +1,9 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { VisitStart } from '#site/lib/use-is-back.tsx'
 import { OfflineOutlet } from '#site/offline/offline-outlet.tsx'
 import { Nav } from './nav.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
+import { useEffect, useRef } from 'react'
+import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
 
 export const Shell = () => (
   <div className="flex min-h-dvh flex-col">
@@ -27,3 +28,21 @@ export const Shell = () => (
     <ScrollRestoration />
   </div>
 )
+
+/** Focuses the new page's heading, so that screen readers read it. A new query leaves the focus alone. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    dismissStaleToast()
+    // A page with a single input has focused it.
+    if (document.querySelector('main')?.contains(document.activeElement)) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return null
+}

@@ -1,6 +1,6 @@
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
+import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { messageOf } from './api.ts'
 
 /** A text for where the server gives no reason, with a title other than 'Error'. */

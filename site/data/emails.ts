@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
+import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { useSiteConfig } from './use-site-config.ts'
 
 export const notSent = 'Saved, not sent: no mail server is set.'

@@ -10,7 +10,7 @@ import useSWR, {
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
-import { dismissStaleToast } from '#site/ui/overlays/dismiss-toast.ts'
+import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
 import { discardPreloads, PreloadContext, consumePreload } from '#site/data/preloads/preloaded-reads.ts'
 
 export const minuteMs = 60_000

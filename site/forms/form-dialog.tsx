@@ -6,7 +6,7 @@ import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
+import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { useForm } from './use-form.ts'
 
 type Saving<Values extends Record<string, unknown>, Body, Saved> = {

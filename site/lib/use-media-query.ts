@@ -1,5 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Narrower than Tailwind's `sm`. */
+export const useIsPhone = () => useMediaQuery('(width < 40rem)')
+
+/** Narrower than Tailwind's `lg`: phones and tablets. */
+export const useIsNarrow = () => useMediaQuery('(width < 64rem)')
+
 /** False on the server. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(

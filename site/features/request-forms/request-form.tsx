@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
-import { OutcomeNotice } from './outcome-notice.tsx'
 import { HoneypotField } from './honeypot-field.tsx'
-import type { RequestFormState } from './use-request-form.ts'
+import type { RequestFormState, RequestOutcome } from './use-request-form.ts'
+import { RetryHint } from '#site/offline/retry-hint.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 
 type RequestFormProps = {
   texts: Record<'formTitle' | 'nameFieldLabel' | 'emailFieldLabel' | 'submitButtonText', string>
@@ -57,5 +58,26 @@ export function RequestForm(props: RequestFormProps) {
         </FormActions>
       </Form>
     </Card>
+  )
+}
+
+/** Unlike the toast, it stays. */
+export function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: RequestOutcome }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The submit button, which had the focus, is disabled with the empty form.
+  useEffect(() => {
+    if (isSent) box.current?.focus()
+  }, [isSent])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone={isSent ? 'success' : 'danger'} isSilent>
+        <p className="font-semibold">{title}</p>
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {!isSent && <p className="mt-1">Your text is still here.</p>}
+        {!isSent && <RetryHint isExplained />}
+      </Notice>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { RequestSkeleton } from './request-skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { card } from '#site/ui/styles.ts'
 
 type RequestPageProps = {
   texts: { pageTitle: string; pageDescription: string }
@@ -35,3 +36,29 @@ export function RequestPage({ texts, read, children }: RequestPageProps) {
     </div>
   )
 }
+
+const Field = ({ height = 'h-10' }: { height?: string }) => (
+  <div className="flex flex-col gap-2">
+    <SkeletonLine className="w-32" />
+    <SkeletonLine className={height} />
+  </div>
+)
+
+export const RequestSkeleton = () => (
+  <div className="contents">
+    <Skeleton label="Loading the form">
+      <div className="flex flex-col gap-4 lg:pt-2">
+        <SkeletonLine className="h-8 w-4/5" />
+        <SkeletonLine />
+        <SkeletonLine className="w-2/3" />
+      </div>
+    </Skeleton>
+    <div aria-hidden className={`${card} flex flex-col gap-6 p-5`}>
+      <SkeletonLine className="h-6 w-40" />
+      <Field />
+      <Field />
+      <Field height="h-44" />
+      <SkeletonLine className="h-10 w-40" />
+    </div>
+  </div>
+)

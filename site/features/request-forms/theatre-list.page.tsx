@@ -12,8 +12,6 @@ import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
 const sendTheatreRequest =
   postCall<typeof contract.theatreRequestCalls.send>('/theatre-list-request')
-const loadSchema = async () =>
-  (await import('#collections/request-forms/contract.ts')).TheatreRequestInput
 
 const defaultThanks =
   "Your theatre list request has been received. We'll review it and get back to you soon."
@@ -24,7 +22,6 @@ export function TheatreListPage() {
   const state = useRequestForm({
     blank: { name: '', email: '', datesAvailable: '' },
     required: ['name', 'email', 'datesAvailable'],
-    loadSchema,
     send: async (body) =>
       (await write(sendTheatreRequest, { body })).successMessage || defaultThanks,
     toasts: {

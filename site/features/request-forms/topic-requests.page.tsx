@@ -11,8 +11,6 @@ import { useRequestForm } from '#site/features/request-forms/use-request-form.ts
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
 const sendTopicRequest = postCall<typeof contract.topicRequestCalls.send>('/topic-requests')
-const loadSchema = async () =>
-  (await import('#collections/request-forms/contract.ts')).TopicRequestInput
 
 export function TopicRequestsPage() {
   const read = useTopicRequestsPage()
@@ -20,7 +18,6 @@ export function TopicRequestsPage() {
   const state = useRequestForm({
     blank: { name: '', email: '', message: '' },
     required: ['message'],
-    loadSchema,
     send: async (body) => {
       await write(sendTopicRequest, { body })
       return texts.successMessage

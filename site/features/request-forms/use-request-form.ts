@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { messageOf } from '#site/data/api.ts'
+import { ApiError, messageOf } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -11,8 +10,6 @@ type Texts = Record<string, string> & { name: string; email: string }
 type RequestFormOptions<Values extends Texts> = {
   blank: Values
   required: (keyof Values & string)[]
-  /** Loaded lazily, as validation weighs as much as the rest of the page. */
-  loadSchema: () => Promise<z.ZodType>
   /** Resolves to the thank-you text. */
   send: (body: Values & { [honeypotName]: string }) => Promise<string>
   toasts: { sent: string; failure: string }
@@ -23,7 +20,6 @@ export type RequestOutcome = { isSent: boolean; title: string; text: string }
 export function useRequestForm<Values extends Texts>({
   blank,
   required,
-  loadSchema,
   send,
   toasts,
 }: RequestFormOptions<Values>) {
@@ -33,10 +29,7 @@ export function useRequestForm<Values extends Texts>({
   useUnsavedChangesPrompt(form.isDirty)
 
   // Early: the network may be gone by the time of a submit, which a toast has to say.
-  useEffect(() => {
-    preloadToasts()
-    loadSchema().catch(() => {})
-  }, [loadSchema])
+  useEffect(preloadToasts, [])
 
   const bind = <Name extends keyof Values & string>(name: Name) => ({
     ...form.bind(name),
@@ -51,7 +44,7 @@ export function useRequestForm<Values extends Texts>({
     setOutcome(undefined)
     try {
       const website = honeypot.current?.value ?? ''
-      const thanks = await form.submit(loadSchema(), (values) =>
+      const thanks = await form.submit(undefined, (values) =>
         send({ ...(values as Values), website }),
       )
       if (thanks === undefined) return
@@ -59,6 +52,8 @@ export function useRequestForm<Values extends Texts>({
       setOutcome({ isSent: true, title: toasts.sent, text: thanks })
       void showToast({ title: toasts.sent, text: thanks })
     } catch (error) {
+      // The form shows these at their fields.
+      if (error instanceof ApiError && error.issues.length > 0) return
       const text = messageOf(error, toasts.failure)
       setOutcome({ isSent: false, title: 'Submission Failed', text })
       showFailure('Submission Failed', text)

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useId } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import {
   type ResourceSort,
@@ -12,16 +12,18 @@ import { useIsBack } from '#site/lib/use-is-back.tsx'
 import { LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
-import { headingLevels } from './heading-levels.ts'
+import { headingLevels, type HeadingLevel } from './heading-levels.ts'
 import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
 import { useCuratedList } from './reads.ts'
-import { ResourceCard } from './resource-card.tsx'
-import { ResourcesSkeleton } from './resources-skeleton.tsx'
+import { ResourcesSkeleton } from './layout-toggle.tsx'
 import {
   type ResourceLayout,
   type ResourcesQuery,
   useResourcesQuery,
 } from './use-resources-query.ts'
+import type { ResourceView } from '#collections/resources/contract.ts'
+import { card } from '#site/ui/styles.ts'
+import { ResourceBody } from './resource-body.tsx'
 
 const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
   value,
@@ -101,5 +103,19 @@ const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
         )
       })}
     </div>
+  )
+})
+
+type ResourceCardProps = { resource: ResourceView; level: HeadingLevel; layout: ResourceLayout }
+
+export const ResourceCard = memo(function ResourceCard(props: ResourceCardProps) {
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      className={`${card} group relative flex h-full flex-col transition-colors hover:border-accent-line print:break-inside-avoid`}
+    >
+      <ResourceBody titleId={id} isLink {...props} />
+    </article>
   )
 })

@@ -19,7 +19,7 @@ import { useContinuingSessions } from '#site/features/sessions/calendar/use-cont
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
-import { NoMoreSessions } from '#site/features/sessions/filters/no-more-sessions.tsx'
+import { NoMoreSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'

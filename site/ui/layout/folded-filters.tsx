@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { button } from '#site/ui/styles.ts'
-import { useIsPhone } from '#site/lib/use-is-narrow.ts'
+import { useIsPhone } from '#site/lib/use-media-query.ts'
 
 type FoldedFiltersProps = {
   search: ReactNode

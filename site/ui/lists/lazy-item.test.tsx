@@ -7,10 +7,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { LazyItem } from './lazy-item.tsx'
 
 const numbers = Array.from({ length: 100 }, (_, index) => index)
-const list = (shownCount = numbers.length) => (
+const list = () => (
   <ul>
     {numbers.map((number) => (
-      <LazyItem key={number} isEager={number < 3} isHidden={number >= shownCount}>
+      <LazyItem key={number} isEager={number < 3}>
         {number}
       </LazyItem>
     ))}
@@ -35,19 +35,6 @@ it('gives every entry its space in the first markup, and the first ones their co
 
 it('renders the others once the list is there', () => {
   render(list())
-  expect(rendered()).toEqual(numbers)
-})
-
-it('renders what is hidden once it is shown again, and not before', () => {
-  const { rerender } = render(list(10))
-  expect(rendered()).toEqual(numbers.slice(0, 10))
-  rerender(list())
-  expect(rendered()).toEqual(numbers)
-})
-
-it('keeps what has been rendered when it is hidden', () => {
-  const { rerender } = render(list())
-  rerender(list(10))
   expect(rendered()).toEqual(numbers)
 })
 

@@ -18,7 +18,7 @@ import {
   useUnsavedChangesPrompt,
 } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { dismissEarlierToast } from './dismiss-toast.ts'
+import { dismissEarlierToast } from './show-toast.ts'
 
 type DialogProps = {
   title: string

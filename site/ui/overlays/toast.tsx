@@ -7,9 +7,9 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { onDismissToast, staysOpen } from './dismiss-toast.ts'
+import { onDismissToast, staysOpen } from './show-toast.ts'
 import { DocumentMark } from './document-mark.tsx'
-import type { ToastMessage } from './toast-message.ts'
+import type { ToastMessage } from './show-toast.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { iconButton } from '#site/ui/styles.ts'
 

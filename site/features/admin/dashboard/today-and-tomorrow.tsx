@@ -19,7 +19,7 @@ import {
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
-import { useIsNarrow } from '#site/lib/use-is-narrow.ts'
+import { useIsNarrow } from '#site/lib/use-media-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'

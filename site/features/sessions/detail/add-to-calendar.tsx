@@ -5,8 +5,31 @@ import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
-import { googleCalendarAddress } from './google-calendar.ts'
 import { sessionAddress } from './session-address.ts'
+
+/** Google refuses very long addresses. */
+const maxDetailsLength = 1_000
+
+const shorten = (text: string) => {
+  const characters = [...text]
+  return characters.length > maxDetailsLength
+    ? `${characters.slice(0, maxDetailsLength).join('')}…`
+    : text
+}
+
+/** '20260610T093000Z' */
+const compact = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** Google Calendar's form for a new event. @param address the session's page */
+export const googleCalendarAddress = (session: SessionView, zone: string, address: string) =>
+  `https://calendar.google.com/calendar/render?${new URLSearchParams({
+    action: 'TEMPLATE',
+    text: session.title,
+    dates: `${compact(session.startTime)}/${compact(session.endTime)}`,
+    ctz: zone,
+    details: `${shorten(session.description)}\n\n${address}`,
+    location: session.location,
+  })}`
 
 type AddToCalendarProps = { session: SessionView; zone: string }
 

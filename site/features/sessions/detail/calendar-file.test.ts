@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
-import { googleCalendarAddress } from './google-calendar.ts'
+import { googleCalendarAddress } from './add-to-calendar.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
 
 const address = 'https://hub.example.org/sessions?month=2026-06&session=1'

@@ -2,6 +2,7 @@ import { CalendarX2 } from 'lucide-react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
+import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 
 const emptyMonth = ({ monthTitle, isFiltered }: SessionsQuery) =>
   isFiltered ? `Nothing in ${monthTitle} matches.` : `There are no sessions in ${monthTitle}.`
@@ -25,3 +26,22 @@ export const NoSessions = ({ query }: { query: SessionsQuery }) => (
     )}
   </EmptyState>
 )
+
+/** Above the earlier sessions of the current month when none of it is still to come. */
+export function NoMoreSessions({ query }: { query: SessionsQuery }) {
+  const next = moveMonth(query.month, 1)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-soft">
+        {query.isFiltered
+          ? `Nothing still to come in ${query.monthTitle} matches.`
+          : 'No more sessions this month.'}
+      </p>
+      {!query.isFiltered && (
+        <Button variant="secondary" onPress={() => query.setMonth(next)}>
+          See {formatMonth(next)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -4,7 +4,28 @@ import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
 import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { button } from '#site/ui/styles.ts'
-import { feedAddresses } from './feed-addresses.ts'
+
+/** Categories by id, so that a subscription survives a renaming. */
+export function feedAddresses(
+  origin: string,
+  categories: readonly Pick<CategoryView, 'id' | 'name'>[],
+  chosen: readonly string[],
+) {
+  const feed = new URL('/api/calendar.ics', origin)
+  for (const name of chosen) {
+    feed.searchParams.append(
+      'category',
+      categories.find((category) => category.name === name)?.id ?? name,
+    )
+  }
+  const webcal = feed.href.replace(/^https?:/, 'webcal:')
+  return {
+    feed: feed.href,
+    webcal,
+    google: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
+    outlook: `https://outlook.office.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed.href, name: 'Teaching sessions' })}`,
+  }
+}
 
 type SubscribeDialogProps = {
   categories: readonly CategoryView[]

@@ -1,14 +1,14 @@
-import { memo } from 'react'
+import { memo, Fragment } from 'react'
 import { badgeColors } from '#collections/categories/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { CardFacts } from './card-facts.tsx'
 import { DateTile } from './date-tile.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { SessionPlaces } from './session-places.tsx'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 
 type SessionCardProps = {
   session: SessionView
@@ -80,3 +80,39 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
     </article>
   )
 })
+
+/** Without the date, which the tile shows; screen readers get it here. */
+export function CardFacts({ session }: { session: SessionView }) {
+  const { zone } = useSessionsContext()
+  const { startTime, endTime, location, faculty, topic } = session
+  const time = formatTimeRange(startTime, endTime, zone)
+  const others = [
+    ['Location', location],
+    ['Faculty', faculty],
+    ['Topic', topic],
+  ].filter(([, text]) => text)
+  return (
+    <dl className="text-sm print:flex print:gap-3">
+      <dt className="sr-only">Date</dt>
+      <dd className="sr-only">
+        <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
+      </dd>
+      <dt className="sr-only">Time</dt>
+      <dd className="font-medium print:whitespace-nowrap">
+        <time dateTime={startTime}>{time}</time>
+      </dd>
+      {/* Clamped, not cut off: words cut off would lie under the card beside it. */}
+      <div className="line-clamp-1 wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
+        {others.map(([name, text], index) => (
+          <Fragment key={name}>
+            <dt className="sr-only">{name}</dt>
+            <dd className={`inline ${index > 0 ? 'text-muted' : ''}`}>
+              {index > 0 && <span aria-hidden> · </span>}
+              {text}
+            </dd>
+          </Fragment>
+        ))}
+      </div>
+    </dl>
+  )
+}

@@ -6,9 +6,34 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SessionCard } from './session-card.tsx'
-import { useRetainedSessions } from './use-retained-sessions.ts'
-import { usePreviousSessions } from './use-previous-sessions.ts'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+
+const initialCount = 8
+const batchSize = 20
+
+// Back needs the previous height to restore the scroll position.
+const savedCounts = new Map<string, number>()
+
+export function usePreviousSessions(list: RefObject<HTMLElement | null>) {
+  const { key } = useLocation()
+  const [count, setCount] = useState(() => savedCounts.get(key) ?? initialCount)
+
+  /** Adds earlier ones above, without moving what is on screen. */
+  const showMore = () => {
+    const cards = () => [...(list.current?.querySelectorAll('article') ?? [])]
+    const topmost = cards()[0]
+    const top = topmost?.getBoundingClientRect().top
+    savedCounts.set(key, count + batchSize)
+    flushSync(() => setCount(count + batchSize))
+    if (!topmost || top === undefined) return
+    window.scrollBy({ top: topmost.getBoundingClientRect().top - top, behavior: 'instant' })
+    const added = cards()[cards().indexOf(topmost) - 1]
+    added?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  return { count, showMore }
+}
 
 type SessionListProps = {
   sessions: readonly SessionView[]
@@ -18,22 +43,10 @@ type SessionListProps = {
   hasArrived: RefObject<boolean>
 }
 
-type MonthInZone = { zone: string; key: string }
-/** Kept, as a search groups its sessions at each key and dates of a zone take a slow phone long. */
-const monthsOfSessions = new WeakMap<SessionView, MonthInZone>()
-
-function monthKeyOf(session: SessionView, zone: string): string {
-  const known = monthsOfSessions.get(session)
-  if (known?.zone === zone) return known.key
-  const key = monthKey(monthOf(session.startTime, zone))
-  monthsOfSessions.set(session, { zone, key })
-  return key
-}
-
 function byMonth(sessions: readonly SessionView[], zone: string) {
   const months = new Map<string, SessionView[]>()
   for (const session of sessions) {
-    const key = monthKeyOf(session, zone)
+    const key = monthKey(monthOf(session.startTime, zone))
     const ofMonth = months.get(key)
     if (ofMonth) ofMonth.push(session)
     else months.set(key, [session])
@@ -43,11 +56,11 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
 
 const idOf = (session: SessionView) => `session-${session.id}`
 
-type EntryProps = { session: SessionView; isEager: boolean; isHidden: boolean }
+type EntryProps = { session: SessionView; isEager: boolean }
 
-const Entry = memo(function Entry({ session, isEager, isHidden }: EntryProps) {
+const Entry = memo(function Entry({ session, isEager }: EntryProps) {
   return (
-    <LazyItem isEager={isEager} isHidden={isHidden}>
+    <LazyItem isEager={isEager}>
       <SessionCard session={session} layout="row" />
     </LazyItem>
   )
@@ -59,11 +72,10 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { zone, now } = useSessionsContext()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
-  const { retained, isFound } = useRetainedSessions(sessions)
-  const past = (isFiltered ? retained : sessions).filter((session) => isFinished(session, now))
-  const coming = retained.filter((session) => !isFinished(session, now))
+  const past = sessions.filter((session) => isFinished(session, now))
+  const coming = sessions.filter((session) => !isFinished(session, now))
   const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
-  const next = isBelowOthers ? undefined : coming.find(isFound)
+  const next = isBelowOthers ? undefined : coming[0]
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
 
   const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
@@ -72,8 +84,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
       <section
         key={part + key}
         aria-labelledby={part + key}
-        hidden={!ofMonth.some(isFound)}
-        style={{ containIntrinsicSize: `auto ${2 + ofMonth.filter(isFound).length * 17.75}rem` }}
+        style={{ containIntrinsicSize: `auto ${2 + ofMonth.length * 17.75}rem` }}
         className="flex flex-col gap-3 [content-visibility:auto] print:[content-visibility:visible]"
       >
         <h2 id={part + key} className="text-xl font-semibold">
@@ -87,12 +98,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
                 <SessionCard session={session} layout="row" />
               </li>
             ) : (
-              <Entry
-                key={session.id}
-                session={session}
-                isEager={eager.has(session)}
-                isHidden={!isFound(session)}
-              />
+              <Entry key={session.id} session={session} isEager={eager.has(session)} />
             ),
           )}
         </ul>
@@ -100,7 +106,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
     ))
 
   return (
-    <div ref={list} hidden={sessions.length === 0} className="flex flex-col gap-6 print:gap-3">
+    <div ref={list} className="flex flex-col gap-6 print:gap-3">
       {hidden > 0 && (
         <div className="text-center">
           <Button variant="secondary" onPress={previous.showMore}>
@@ -108,7 +114,6 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
           </Button>
         </div>
       )}
-      {/* One array, so that a card keeps its open dialog when a search begins. */}
       {isFiltered
         ? [...months(coming, 'month-'), ...months(past.toReversed(), 'past-')]
         : months([...past.slice(hidden), ...coming], 'month-')}

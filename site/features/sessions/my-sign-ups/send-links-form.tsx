@@ -11,7 +11,6 @@ import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
 import { useRemembered } from './known.ts'
 
 const sending = postCall<typeof sendMyLinks>('/my/links')
-const loadSchema = async () => (await import('#collections/my-sessions/contract.ts')).LinksInput
 
 type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
 
@@ -26,8 +25,8 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
     setRefusal(undefined)
     const website = honeypot.current?.value ?? ''
     try {
-      const sent = await form.submit(loadSchema(), ({ email }) =>
-        send(sending, { body: { email, website } }),
+      const sent = await form.submit(undefined, (values) =>
+        send(sending, { body: { ...(values as { email: string }), website } }),
       )
       setAnswer(sent?.message)
     } catch (error) {

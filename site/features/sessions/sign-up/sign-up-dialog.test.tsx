@@ -50,13 +50,18 @@ it('keeps submit disabled until all three fields are filled, spaces not counting
   expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', false)
 })
 
-it('sends nothing for an invalid email, and focuses it', async () => {
-  render(dialog())
-  fill('sam')
-  await press('Register')
-  expect(answers).not.toHaveBeenCalled()
-  await waitFor(() => expect(document.activeElement).toBe(field('Email Address')))
-  expect(screen.getByText('Enter an email address like name@example.org.')).toBeTruthy()
+it.each([
+  ['Register', aSession(), 'email', 'Email Address'],
+  ['Join Waiting List', aSession({ registered: 10 }), 'tier', 'Tier of Rota Currently Working On'],
+])('shows at its field what the server finds wrong on %s', async (submit, session, path, label) => {
+  const message = 'Say it in another way.'
+  answer(400, { message, issues: [{ path, message }] })
+  render(dialog(session))
+  fill()
+  await press(submit)
+  await screen.findByText(message)
+  await waitFor(() => expect(document.activeElement).toBe(field(label)))
+  expect(showFailure).not.toHaveBeenCalled()
 })
 
 it('confirms a registration with the session’s title and date', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type * as registrations from '#collections/registrations/contract.ts'
 import type * as waitingList from '#collections/waiting-list/contract.ts'
 import { postCall, ApiError, messageOf } from '#site/data/api.ts'
@@ -9,14 +9,19 @@ import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
 import { usePersonForm } from './use-person-form.ts'
 
 const registering = postCall<typeof registrations.register>('/sessions/:id/register')
 const joining = postCall<typeof waitingList.joinWaitingList>('/sessions/:id/waiting-list')
 
-/** Loaded after the dialog: validation weighs more than all the rest of it. */
-const loadSchema = async () =>
-  (await import('#collections/registrations/contract.ts')).RegisterInput
+/** Both forms ask for the same values; the waiting list has other names for two of them. */
+function withOwnNames(error: unknown): never {
+  const names: Record<string, string> = { name: 'fullName', tier: 'rotaTier' }
+  if (error instanceof ApiError)
+    for (const issue of error.issues) issue.path = names[issue.path] ?? issue.path
+  throw error
+}
 
 const required = ['fullName', 'email', 'rotaTier'] as const
 
@@ -37,9 +42,6 @@ export function useSignUp(
   const person = usePersonForm({}, isSomebodyElse)
   const { form } = person
 
-  // By the time of submit the network may be gone.
-  useEffect(() => void loadSchema().catch(() => {}), [])
-
   const successTexts = {
     register: `${session.title}, ${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`,
     'waiting-list': "We'll notify you if a spot opens up.",
@@ -47,12 +49,12 @@ export function useSignUp(
 
   const sendAs = (requestedKind: SignUpKind) => {
     const params = { id: session.id }
-    // Both forms ask for the same values; the waiting list has other names for them.
-    return form.submit(loadSchema(), async ({ fullName, email, rotaTier }) => {
-      const { link } =
-        requestedKind === 'register'
-          ? await write(registering, { params, body: { fullName, email, rotaTier } })
-          : await write(joining, { params, body: personOf({ fullName, email, rotaTier }) })
+    return form.submit(undefined, async (values) => {
+      const { fullName, email, rotaTier } = values as Details
+      const body = { fullName, email, rotaTier }
+      const { link } = await (requestedKind === 'register'
+        ? write(registering, { params, body })
+        : write(joining, { params, body: personOf(body) }).catch(withOwnNames))
       // An answer that got lost brings no link; the email does.
       if (!link) return { link: '', email: email.trim() }
       person.keep({ fullName, email, rotaTier }, session.id, link)
@@ -73,6 +75,8 @@ export function useSignUp(
       if (requestedKind === 'register' || sendsEmails) void showToast(toast)
       else void showToast(unlessUnsent(false, { title: toast.title }))
     } catch (error) {
+      // The form shows these at their fields.
+      if (error instanceof ApiError && error.issues.length > 0) return
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409
       const isSignedUp = error instanceof ApiError && error.code === 'signed-up'

@@ -13,7 +13,7 @@ import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { changesOf } from '#site/features/admin/sessions/series.tsx'
 import { useFormDialog } from '#site/forms/form-dialog.tsx'
-import type { ToastMessage } from '#site/ui/overlays/toast-message.ts'
+import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import {
   endAfter,
   inputOf,
