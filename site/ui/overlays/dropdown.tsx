@@ -15,6 +15,8 @@ export function useDropdown() {
     close,
     /** Props of the element that holds both. */
     around: {
+      // A press between its controls must not move the focus to the page behind.
+      tabIndex: -1,
       onKeyDown: (event: KeyboardEvent) => {
         if (!isOpen || event.key !== 'Escape') return
         event.preventDefault()
