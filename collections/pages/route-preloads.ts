@@ -13,8 +13,8 @@ type PreloadedRead = { path: string; params: Record<string, string> }
 type RoutePreload = {
   /** The page's module below site/, linked from the document. */
   module: string
-  /** The query parameter that opens a dialog, and the dialog's module. */
-  opens?: { parameter: string; module: string }
+  /** The query parameters that open dialogs with a session's id, and the dialogs' module. */
+  opens?: { parameters: string[]; module: string }
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
   /** Further reads of the page, judging by the answers of `reads`. */
   furtherReads?: (answers: unknown[], now: Date) => PreloadedRead[]
@@ -68,11 +68,13 @@ function monthReads(query: URLSearchParams, now: Date, zone: string) {
 const config = read<typeof readConfig>('/config', {})
 
 const allSessions = read<typeof listSessions>('/sessions', {})
-const openedSession = 'session'
+const openingSession = ['session', 'sign-up']
 
 /** The address of an open session may lack its month. */
 const needsAllSessions = (query: URLSearchParams) =>
-  query.has(openedSession) && !query.has('month') && query.get('view') !== 'list'
+  openingSession.some((name) => query.has(name)) &&
+  !query.has('month') &&
+  query.get('view') !== 'list'
 
 /** Two months may hold too few sessions for "Next up". */
 function nextUpReads(answers: unknown[], now: Date) {
@@ -95,7 +97,7 @@ export const routePreloads: Record<string, RoutePreload> = {
   },
   '/sessions': {
     module: 'features/sessions/sessions.page.tsx',
-    opens: { parameter: openedSession, module: 'features/sessions/public-dialogs.tsx' },
+    opens: { parameters: openingSession, module: 'features/sessions/public-dialogs.tsx' },
     reads: (query, now, zone) => [
       config,
       ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),

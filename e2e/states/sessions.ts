@@ -92,7 +92,7 @@ export const sessions: Screen = {
         await page.goto(`/sessions?month=${month}&category=Simulation`)
         await press(page, /1 Selected/)
       },
-      shows: (page) => page.getByRole('option', { name: 'Simulation' }),
+      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
       action: button('Clear All'),
     },
     {

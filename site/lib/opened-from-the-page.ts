@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 /** The state of an entry for what is opened from a page: the entry before is then that page itself. */
 export const fromThePage = (state: unknown) =>
@@ -12,16 +11,16 @@ const isFromThePage = (state: unknown) =>
 let isClosing = false
 export const isClosingByItself = () => isClosing
 
+/** Of the entry that the browser shows: the router's location follows in a transition, after a quick press. */
+const stateOfEntry = () => (history.state as { usr?: unknown } | null)?.usr
+
 /** @returns what closes it: back to where it was opened, or `otherwise` where that is not known. */
 export function useWayBack() {
-  const { state, key } = useLocation() as { state: unknown; key: string }
   const navigate = useNavigate()
-  const left = useRef('')
   return (otherwise: () => void) => {
-    if (!isFromThePage(state)) return otherwise()
     // Going back is asynchronous: a second press would go back twice.
-    if (left.current === key) return
-    left.current = key
+    if (isClosing) return
+    if (!isFromThePage(stateOfEntry())) return otherwise()
     isClosing = true
     addEventListener('popstate', () => (isClosing = false), { once: true })
     void navigate(-1)

@@ -195,6 +195,7 @@ describe('the document of a page', () => {
       )?.[1]
     const file = await dialogIn('/sessions?month=2031-06&session=some-id')
     expect((await open(file ?? '/nowhere')).headers.get('content-type')).toContain('javascript')
+    expect(await dialogIn('/sessions?month=2031-06&sign-up=some-id')).toBe(file)
     expect(await dialogIn('/sessions?month=2031-06')).toBeUndefined()
     expect(await dialogIn('/sessions')).toBeUndefined()
   })

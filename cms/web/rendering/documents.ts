@@ -155,13 +155,14 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     const more = screen?.furtherReads?.(Object.values(first.embedded), now) ?? []
     const further = await readAll(more, MAX_FURTHER_BYTES)
     const embedded = { ...first.embedded, ...further.embedded }
-    const opened = screen?.opens && query.get(screen.opens.parameter)
+    const opening = screen?.opens?.parameters.find((name) => query.has(name))
+    const opened = opening && query.get(opening)
     const session =
       sessionIn(embedded, opened) ??
       (opened
         ? sessionIn((await readAll([{ path: '/sessions', params: {} }])).embedded, opened)
         : undefined)
-    const modules = [screen?.module, opened != null && screen?.opens?.module]
+    const modules = [screen?.module, opening && screen?.opens?.module]
     const links = linksOf(
       manifest,
       modules.filter((module) => typeof module === 'string'),
