@@ -4,7 +4,7 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { act } from './act.ts'
 import { ApiError } from './api.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 let isYes = true
 const questions: string[] = []

@@ -12,7 +12,7 @@ import { Dialog as PlainDialog } from '#site/ui/overlays/dialog.tsx'
 import { FormDialog, useFormDialog } from './form-dialog.tsx'
 import { useForm } from './use-form.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const save = vi.fn<(body: { name: string }) => Promise<string | undefined>>()
 const onClose = vi.fn()

@@ -7,7 +7,7 @@ import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { promotionQuestion, usePeopleActions } from './use-people-actions.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const entry = (id: string, name: string) => ({
   id,

@@ -6,7 +6,7 @@ import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { removeCard } from './curated-kinds.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const resource: CuratedCard = { ...aResource('a', 0), kind: 'resource' }
 const heading: CuratedCard = { ...aHeading('h', 1), kind: 'section-heading' }

@@ -7,7 +7,7 @@ import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { useReorder } from './use-reorder.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const resources = 'PUT /api/resources/reorder'
 const subHeadings = 'PUT /api/sub-headings/reorder'

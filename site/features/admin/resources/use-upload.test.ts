@@ -6,7 +6,7 @@ import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 vi.mock('./upload-steps.ts', () => ({ uploadFile: vi.fn() }))
 
 const upload = vi.mocked(uploadFile)

@@ -7,7 +7,7 @@ import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useRepeat } from './repeat-dialog.tsx'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const repeating = 'POST /api/admin/sessions/1/repeat'
 const holidays = 'GET /api/admin/public-holidays'

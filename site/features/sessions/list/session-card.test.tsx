@@ -7,7 +7,7 @@ import { renderProgramme } from '#site/features/sessions/render-programme.fixtur
 import { SessionCard } from './session-card.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const full = { registered: 10 }
 const past = { startTime: '2026-05-01T09:00:00.000Z', endTime: '2026-05-01T10:00:00.000Z' }

@@ -21,7 +21,7 @@ export function OpenedByLink() {
   return <SignUpByLink key={link} link={link} onClose={close} />
 }
 
-/** A session with the sign-up of whoever has the link. */
+/** A session with the sign-up that an email links to. */
 function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) {
   const my = useMySignUp(link)
   const { read, signUp, isGone, cancelled, reason } = my

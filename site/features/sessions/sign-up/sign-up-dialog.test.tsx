@@ -9,7 +9,7 @@ import { SignUpDialog } from './sign-up-dialog.tsx'
 
 // Its answer would be one of the sign-up's.
 vi.mock('#site/data/use-site-config.ts', () => ({ useSiteConfig: () => ({ data: undefined }) }))
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const answers = vi.fn<typeof fetch>()
 const answer = (status: number, body: object) =>

@@ -8,7 +8,7 @@ import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { blankSession, valuesOf } from './session-values.ts'
 import { useSessionForm } from './use-session-form.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const zone = 'Europe/London'
 const creating = 'POST /api/sessions'

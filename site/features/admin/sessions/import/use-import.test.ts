@@ -12,7 +12,7 @@ import { useImport } from './use-import.ts'
 vi.mock('./read-apart.ts', () => ({
   readApart: (text: string) => readSheet(text).then((cells) => ({ cells })),
 }))
-vi.mock('#site/ui/overlays/show-toast.ts', () => ({ showToast: vi.fn(), showFailure: vi.fn() }))
+vi.mock('#site/ui/overlays/show-toast.ts')
 
 const importing = 'POST /api/admin/sessions/import'
 const row = (change: ImportReport['rows'][number]['change']) => ({
