@@ -7,8 +7,12 @@ import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 import { SiteLinks } from './site-links.tsx'
 
-const Title = () => (
-  <Link to={paths.overview} className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2">
+const Title = ({ onPress }: { onPress: () => void }) => (
+  <Link
+    to={paths.overview}
+    onClick={onPress}
+    className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2"
+  >
     <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent max-[16rem]:hidden">
       <Stethoscope aria-hidden className="size-5" />
     </span>
@@ -28,7 +32,7 @@ export function Nav() {
     >
       {isOpen && <Outside onPress={close} />}
       <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-        <Title />
+        <Title onPress={() => setOpen(false)} />
         <div className="lg:hidden">
           <IconButton
             ref={opener}
