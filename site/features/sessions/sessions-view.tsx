@@ -135,13 +135,16 @@ export function SessionsView() {
       {found && <TimeZoneNote />}
       {found && <Subscribe onPress={() => open({ subscribe: true })} />}
       {config.data && isDialogOpen && (
-        <PublicDialogs
-          query={query}
-          shown={sessions}
-          found={found ?? noSessions}
-          categories={allCategories}
-          onClose={close}
-        />
+        // In sight while their code cannot be loaded; they stand elsewhere themselves.
+        <div className="fixed inset-x-4 bottom-4 z-20 empty:hidden">
+          <PublicDialogs
+            query={query}
+            shown={sessions}
+            found={found ?? noSessions}
+            categories={allCategories}
+            onClose={close}
+          />
+        </div>
       )}
       {config.data && <OpenedAttendance />}
     </SessionsContext>
