@@ -6,19 +6,19 @@ const answeredAt = new Map<string, Date | undefined>(
   Object.keys(fromDocument.answers).map((address) => [address, new Date(performance.timeOrigin)]),
 )
 const listeners = new Set<() => void>()
-let state = { isCut: 'window' in globalThis && !navigator.onLine, isBack: false, copies: 0 }
+let state = { isCut: 'window' in globalThis && !navigator.onLine, hasCopies: false }
 
 function change(next: Partial<typeof state>) {
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
-globalThis.window?.addEventListener('offline', () => change({ isCut: true, isBack: false }))
+globalThis.window?.addEventListener('offline', () => change({ isCut: true }))
 
 export function recordResponse(address: string, { headers }: Response) {
   const savedAt = headers.get(savedAtHeader)
   answeredAt.set(address, savedAt ? new Date(savedAt) : new Date())
-  if (savedAt) change({ isCut: true, isBack: false, copies: state.copies + 1 })
+  if (savedAt) change({ isCut: true, hasCopies: true })
 }
 
 export function recordNoResponse(address: string) {
@@ -26,15 +26,15 @@ export function recordNoResponse(address: string) {
   change({})
 }
 
-/** `isCut` from the first copy shown until `restored`, then `isBack` until `settled`. Failed calls don't count. */
+/** `isCut` from the first copy shown until `restored`. Failed calls don't count. */
 export const connection = {
   get: () => state,
+  isCut: () => state.isCut,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  restored: () => change({ isCut: false, isBack: true }),
-  settled: () => change({ isBack: false, copies: 0 }),
+  restored: () => change({ isCut: false, hasCopies: false }),
 }
 
 export const responseTime = (address: string) =>

@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
-import { keyOf } from '#site/data/api.ts'
+import type { readHealth } from '#collections/users/contract.ts'
+import { keyOf, readCall } from '#site/data/api.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { connection, responseTime } from '#site/data/connection-state.ts'
+import { refresh } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { probeConnection } from './probe-connection.ts'
 
 const ignoredPaths = ['/config', '/categories']
 
@@ -36,45 +37,48 @@ function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
     : `Part of this page is from ${time}. The rest needs a connection.`
 }
 
-/** Long enough to read, and for a screen reader to announce. */
-const displayMs = 8_000
+const health = keyOf(readCall<typeof readHealth>('/health')).join('/')
+const retryMs = 10_000
+const timeoutMs = 4_000
 
-function ReconnectedBanner({ isRenewed }: { isRenewed: boolean }) {
-  useEffect(() => {
-    const timer = setTimeout(connection.settled, displayMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <Notice tone="success">
-      <strong className="font-semibold">You are connected again.</strong>{' '}
-      {isRenewed && 'This page is up to date.'}
-    </Notice>
-  )
+/** Reads copies anew once the hub answers; a copy that comes instead shows the notice again. */
+async function reconnect() {
+  if (document.hidden || !navigator.onLine) return
+  // Bypasses all caches: a saved copy would look like a connection.
+  const signal = AbortSignal.timeout(timeoutMs)
+  const answer = await fetch(health, { cache: 'no-store', signal }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { hasCopies } = connection.get()
+  connection.restored()
+  if (hasCopies) await refresh()
 }
 
-function OfflineBanner() {
+/** Over a page while the hub cannot be reached. */
+export function OfflineNotice() {
+  useSyncExternalStore(connection.subscribe, connection.get)
   const { pathname, search } = useLocation()
   const zone = useSiteConfig().data?.timeZone ?? 'Europe/London'
   const reads = readsOf(pathname, search, zone)
-  useEffect(() => probeConnection(), [])
-  return (
-    <Notice tone="info">
-      <p>
-        <strong className="font-semibold">
-          {navigator.onLine ? 'The hub cannot be reached at the moment.' : 'You are offline.'}
-        </strong>{' '}
-        {freshnessText(reads, zone)}
-      </p>
-      {reads && <p>To register or send a form, wait until you are connected.</p>}
-    </Notice>
-  )
-}
-
-export function OfflineNotice() {
-  const { isCut, copies } = useSyncExternalStore(connection.subscribe, connection.get)
+  useEffect(() => {
+    const retry = () => void reconnect()
+    const timer = setInterval(retry, retryMs)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [])
   return (
     <div className="mb-6">
-      {isCut ? <OfflineBanner /> : <ReconnectedBanner isRenewed={copies > 0} />}
+      <Notice tone="info">
+        <p>
+          <strong className="font-semibold">
+            {navigator.onLine ? 'The hub cannot be reached at the moment.' : 'You are offline.'}
+          </strong>{' '}
+          {freshnessText(reads, zone)}
+        </p>
+        {reads && <p>To register or send a form, wait until you are connected.</p>}
+      </Notice>
     </div>
   )
 }

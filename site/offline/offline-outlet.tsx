@@ -11,15 +11,12 @@ const OfflineNotice = lazyComponent(() =>
   ),
 )
 
-const isThere = () => connection.get().isCut || connection.get().isBack
-const isThereOnServer = () => false
-
 // The worker has it at hand. A notice that comes after its page moves what somebody is about to press.
 if (globalThis.navigator?.serviceWorker?.controller) OfflineNotice.preload()
 
 /** A live region must be present before there is something to announce. */
 export function OfflineOutlet() {
-  const isShown = useSyncExternalStore(connection.subscribe, isThere, isThereOnServer)
+  const isShown = useSyncExternalStore(connection.subscribe, connection.isCut, () => false)
   useEffect(() => whenIdle(OfflineNotice.preload), [])
   return (
     <div aria-live="polite" className="print:hidden">

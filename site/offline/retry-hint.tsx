@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { connection } from '#site/data/connection-state.ts'
 
-const isCut = () => connection.get().isCut
-
 export function RetryHint({ isExplained }: { isExplained: boolean }) {
-  const needsConnection = useSyncExternalStore(connection.subscribe, isCut, () => false)
+  const needsConnection = useSyncExternalStore(connection.subscribe, connection.isCut, () => false)
   if (!needsConnection && isExplained) return null
   return (
     <p className="mt-1">
