@@ -10,8 +10,6 @@ import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 
 const call = postCall<typeof giveFeedback>('/my/feedback')
-/** After the dialog: validation weighs more than all the rest of it. */
-const loadSchema = async () => (await import('#collections/feedback/contract.ts')).FeedbackInput
 
 const ratings = Array.from({ length: highestRating }, (_, index) => {
   const value = String(index + 1)
@@ -35,8 +33,8 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
   const submit = async () => {
     setRefusal(undefined)
     try {
-      await form.submit(loadSchema(), async (body) => {
-        await send(call, { body })
+      await form.submit(undefined, async () => {
+        await send(call, { body: form.values })
         onSent(change.trim())
       })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { initialsOfName } from '#collections/attendance/number.ts'
@@ -31,9 +31,6 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { opening, useHashLink } from '#site/lib/links-in-addresses.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** After the dialog: validation weighs more than all the rest of it. */
-const loadSchema = async () =>
-  (await import('#collections/attendance/door.contract.ts')).SignInInput
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
 type Times = { startTime: string; endTime: string }
@@ -179,12 +176,10 @@ function SignInForm(props: SignInFormProps) {
   const [isOpen, setOpen] = useState(false)
   const isFolded = person.isRemembered && !isOpen
   const honeypot = useRef<HTMLInputElement>(null)
-  // By the time of the press the network may be gone.
-  useEffect(() => void loadSchema().catch(() => {}), [])
   const send = async () => {
     const { values } = form
     try {
-      await form.submit(loadSchema(), () =>
+      await form.submit(undefined, () =>
         signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) => {
           person.keep(values, attendanceOf(id), link)
           keepForToday(attendanceOf(id), link, initialsOfName(values.fullName))

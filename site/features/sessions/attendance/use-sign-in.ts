@@ -5,7 +5,7 @@ import type {
   SignedIn,
   SignInInput,
 } from '#collections/attendance/door.contract.ts'
-import { ApiError, messageOf, send, postCall } from '#site/data/api.ts'
+import { ApiError, formMessageOf, send, postCall } from '#site/data/api.ts'
 
 const calls = {
   stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),
@@ -15,7 +15,7 @@ const calls = {
 type Body = Omit<SignInInput, 'website'> & { website: string }
 type SignInState =
   /** `isUnsent`: another try can change it, as the hub was not reached or has too much to do. */
-  | { step: 'form'; refusal?: string; isUnsent?: boolean }
+  | { step: 'form'; refusal?: string | undefined; isUnsent?: boolean }
   | { step: 'sending' }
   /** Null: had signed in before. */
   | { step: 'done'; signedIn: SignedIn | null; email: string }
@@ -37,10 +37,7 @@ export function useSignIn(id: string, way: keyof typeof calls) {
       if (signedIn) onSignedIn(signedIn)
       setState({ step: 'done', signedIn, email: body.email.trim() })
     } catch (error) {
-      const refusal = messageOf(
-        error,
-        'You are not signed in. Check your connection and try again.',
-      )
+      const refusal = formMessageOf(error, 'You are not signed in')
       setState({ step: 'form', refusal, isUnsent: isTemporary(error) })
       if (error instanceof ApiError && error.issues.length > 0) throw error
     } finally {
