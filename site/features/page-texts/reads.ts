@@ -27,19 +27,5 @@ export async function readTextsNow({ path }: { path: string }): Promise<StoredTe
   return texts
 }
 
-type Saved = { path: string; texts: unknown }
-
-const updateCache = ({ path, texts }: Saved) =>
+export const updateCachedTexts = ({ path }: { path: string }, texts: unknown) =>
   void mutate(keyOf({ path }), texts, { revalidate: false, populateCache: true })
-
-const otherTabs =
-  'document' in globalThis && 'BroadcastChannel' in globalThis
-    ? new BroadcastChannel('saved-page-texts')
-    : undefined
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Saved>) => updateCache(data))
-
-export function updateCachedTexts({ path }: { path: string }, texts: unknown) {
-  updateCache({ path, texts })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  otherTabs?.postMessage({ path, texts } satisfies Saved)
-}
