@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react'
+import type { overviewDefaults } from '#collections/pages/defaults.ts'
 import { withEmailText } from '#collections/pages/with-email.ts'
 import { button } from '#site/ui/styles.ts'
-import type { OverviewTexts } from './texts.ts'
 import { withEmail } from './with-email.tsx'
 
 /** Texts and welcome beside one another on wide screens; its skeleton too. */
 export const heroGrid =
   'grid grid-cols-1 gap-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-16 lg:pt-10 xl:grid-cols-2 xl:gap-6'
 
-export const Hero = ({ texts }: { texts: OverviewTexts }) => {
+export const Hero = ({ texts }: { texts: typeof overviewDefaults }) => {
   const { title, subtitle, description, welcomeMessage, groupLink, ultrasoundLeadEmail } = texts
   return (
     <section aria-labelledby="overview-title" className={heroGrid}>

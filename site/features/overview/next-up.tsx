@@ -1,70 +1,83 @@
-import { nextUpCount, nextBookable } from '#collections/sessions/next-bookable.ts'
-import { useSiteConfig } from '#site/data/use-site-config.ts'
-import { useNow } from '#site/data/use-now.ts'
-import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
-import { SessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { NextUpFailure, NextUpFrame, NextUpSkeleton } from './next-up-frame.tsx'
-import { useProgramme } from './use-programme.ts'
 import { useMemo } from 'react'
-import { monthOf, moveMonth } from '#site/lib/dates.ts'
+import { paths } from '#collections/pages/paths.ts'
+import { nextBookable, nextUpCount } from '#collections/sessions/next-bookable.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
+import {
+  SessionRow,
+  sessionRow,
+  sessionRowText,
+} from '#site/features/sessions/list/session-row.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { monthOf, moveMonth } from '#site/lib/dates.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { Link } from '#site/ui/actions/link.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 
 /** The next sessions with free places: of two months, or of all if those hold too few (route-preloads.ts). */
-export function useNextUp(zone: string, now: Date) {
+function useNextUp() {
+  const { zone, now } = useSessionsContext()
+  const config = useSiteConfig()
   const month = monthOf(now, zone)
   const thisMonth = useSessions(month)
   const nextMonth = useSessions(moveMonth(month, 1))
   const near = useMemo(
-    () => thisMonth.data && nextBookable([...thisMonth.data, ...(nextMonth.data ?? [])], now),
+    () =>
+      thisMonth.data && nextMonth.data && nextBookable([...thisMonth.data, ...nextMonth.data], now),
     [thisMonth.data, nextMonth.data, now],
   )
-  const isShort = near !== undefined && near.length < nextUpCount && nextMonth.data !== undefined
+  const isShort = near !== undefined && near.length < nextUpCount
   const all = useSessions(undefined, { skip: !isShort })
-  const sessions = useMemo(
-    () => (all.data ? nextBookable(all.data, now) : (near ?? [])),
-    [all.data, near, now],
-  )
+  const far = useMemo(() => all.data && nextBookable(all.data, now), [all.data, now])
+  const reads = [config, thisMonth, nextMonth, all]
   return {
-    sessions,
-    isComplete: sessions.length === nextUpCount || all.data !== undefined,
-    failed: [thisMonth, nextMonth, all].filter(({ data, error }) => error && !data),
+    data: config.data && (isShort ? far : near),
+    error: reads.find(({ error }) => error)?.error,
+    isValidating: reads.some(({ isValidating }) => isValidating),
+    mutate: () => reads.filter(({ error }) => error).map((read) => read.mutate()),
   }
 }
 
 /** Links to sessions with free places; nothing if there are none. */
 export function NextUp() {
-  const config = useSiteConfig()
-  if (config.data) return <NextSessions zone={config.data.timeZone} />
+  const read = useNextUp()
+  const lostFocus = useLostFocus()
+  if (read.data?.length === 0) return null
   return (
-    <NextUpFrame>
-      {config.error ? <NextUpFailure reads={[config]} /> : <NextUpSkeleton />}
-    </NextUpFrame>
-  )
-}
-
-function NextSessions({ zone }: { zone: string }) {
-  const now = useNow()
-  const { sessions, isComplete, failed } = useNextUp(zone, now)
-  const programme = useProgramme(zone, now, sessions)
-
-  if (isComplete && sessions.length === 0) return null
-  return (
-    <SessionsContext value={programme}>
-      <NextUpFrame>
-        {sessions.length > 0 && (
+    <section aria-labelledby="next-up" className="flex min-w-0 flex-col gap-3" {...lostFocus}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="next-up" className="text-xl font-semibold">
+          Next up
+        </h2>
+        <Link to={paths.sessions}>All sessions</Link>
+      </div>
+      <Loaded read={read} what="the next sessions" skeleton={<NextUpRows />}>
+        {(sessions) => (
           <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
-        {!isComplete &&
-          (failed.length > 0 ? (
-            <NextUpFailure reads={failed} />
-          ) : (
-            <NextUpSkeleton count={nextUpCount - sessions.length} />
-          ))}
-      </NextUpFrame>
-    </SessionsContext>
+      </Loaded>
+    </section>
   )
 }
+
+/** As high as the sessions that take their place. */
+export const NextUpRows = () => (
+  <div className="flex flex-col gap-3">
+    {Array.from({ length: nextUpCount }, (_, index) => (
+      <div key={index} className={sessionRow}>
+        <SkeletonLine className="h-17 w-14 shrink-0" />
+        <div className={`${sessionRowText} justify-between gap-2.5 max-sm:min-h-30`}>
+          <SkeletonLine className="h-5 w-4/5" />
+          <SkeletonLine className="sm:hidden" />
+          <SkeletonLine />
+          <SkeletonLine className="w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

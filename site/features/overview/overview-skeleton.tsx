@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 import { heroGrid } from './hero.tsx'
-import { NextUpRows } from './next-up-frame.tsx'
+import { NextUpRows } from './next-up.tsx'
 
 export const OverviewSkeleton = () => (
   <Skeleton label="Loading the overview">

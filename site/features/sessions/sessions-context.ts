@@ -1,4 +1,8 @@
 import { createContext, use } from 'react'
+import type { SessionView } from '#collections/sessions/contract.ts'
+
+/** Only chooses the month to request while the site's zone is unknown. */
+export const assumedZone = 'Europe/London'
 
 /** Shared by all cards. */
 type Programme = {
@@ -6,7 +10,7 @@ type Programme = {
   now: Date
   /** Undefined for an unknown category. */
   colorOf: (category: string) => string | undefined
-  openSession: (id: string) => void
+  openSession: (session: SessionView) => void
   openSignUp: (id: string, forWhom: 'me' | 'somebody-else') => void
 }
 

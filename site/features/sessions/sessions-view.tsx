@@ -19,11 +19,10 @@ import { useContinuingSessions } from '#site/features/sessions/calendar/use-cont
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
 import { MonthHeader } from './month-header.tsx'
-import { NoMoreSessions } from '#site/features/sessions/filters/no-sessions.tsx'
-import { NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
+import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
-import { SessionsContext, useSessionsContext } from './sessions-context.ts'
+import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
 import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
@@ -38,9 +37,6 @@ import {
   type SessionsQuery,
   useSessionsQuery,
 } from '#site/features/sessions/filters/use-sessions-query.ts'
-
-/** Only chooses the month to request while the site's zone is unknown. */
-const assumedZone = 'Europe/London'
 
 const noCategories: CategoryView[] = []
 const noSessions: SessionView[] = []
@@ -88,7 +84,7 @@ export function SessionsView() {
       zone,
       now,
       colorOf,
-      openSession: (session) => open({ session }),
+      openSession: ({ id }) => open({ session: id }),
       openSignUp: (id, forWhom) => open({ 'sign-up': id, for: forWhom }),
     }),
     [zone, now, colorOf, open],

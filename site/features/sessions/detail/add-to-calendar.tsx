@@ -5,7 +5,7 @@ import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
-import { sessionAddress } from './session-address.ts'
+import { sessionAddress } from './session-link.tsx'
 
 /** Google refuses very long addresses. */
 const maxDetailsLength = 1_000

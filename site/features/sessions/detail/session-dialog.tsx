@@ -22,7 +22,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { Cancelled, CancelledNotice } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { OtherDates } from './other-dates.tsx'
-import { sessionAddress } from './session-address.ts'
+import { sessionAddress } from './session-link.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { useOpenedSession } from './use-opened-session.ts'
 

@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { sessionPath } from './session-address.ts'
+
+export const sessionAddress = (session: SessionView, zone: string) =>
+  location.origin + sessionPath(session, zone)
 
 /** Not the router's link, which re-renders every card on each navigation. */
 export function SessionLink({ session }: { session: SessionView }) {
@@ -13,7 +16,7 @@ export function SessionLink({ session }: { session: SessionView }) {
     event.preventDefault()
     // Safari does not focus a clicked link, but the dialog returns the focus to it.
     currentTarget.focus({ preventScroll: true })
-    openSession(session.id)
+    openSession(session)
   }
   return (
     <a
