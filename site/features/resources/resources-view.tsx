@@ -9,7 +9,6 @@ import {
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
-import { LazyItem } from '#site/ui/lists/lazy-item.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels, type HeadingLevel } from './heading-levels.ts'
@@ -83,7 +82,7 @@ const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
   const levels = headingLevels(cards)
   return (
     <div className={layoutColumns[layout]}>
-      {cards.map((card, index) => {
+      {cards.map((card) => {
         const key = keyOfCard(card)
         const level = levels.get(key) ?? 2
         if (card.kind !== 'resource') {
@@ -93,14 +92,7 @@ const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
             </div>
           )
         }
-        const resource = <ResourceCard key={key} resource={card} level={level} layout={layout} />
-        return index < firstCount ? (
-          resource
-        ) : (
-          <LazyItem key={key} as="div">
-            {resource}
-          </LazyItem>
-        )
+        return <ResourceCard key={key} resource={card} level={level} layout={layout} />
       })}
     </div>
   )

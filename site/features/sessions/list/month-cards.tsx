@@ -1,36 +1,39 @@
-import { memo, useState } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 
-type CardsProps = { sessions: readonly SessionView[]; eager: number }
+/** Rendered first; the others follow in slices, which keep nobody waiting. */
+export const firstCount = 12
 
-function Cards({ sessions, eager }: CardsProps) {
-  const [first] = useState(() => new Set(sessions.slice(0, eager).map(({ id }) => id)))
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 print:block print:[zoom:0.8]">
-      {sessions.map((session) => (
-        <LazyItem key={session.id} isEager={first.has(session.id)}>
-          <SessionCard session={session} layout="column" />
-        </LazyItem>
-      ))}
-    </ul>
-  )
-}
+const Cards = ({ sessions }: { sessions: readonly SessionView[] }) => (
+  <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 print:block print:[zoom:0.8]">
+    {sessions.map((session) => (
+      <li key={session.id} className={`min-w-0 ${laidOutWhenNear}`}>
+        <SessionCard session={session} layout="column" />
+      </li>
+    ))}
+  </ul>
+)
 
 type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean }
 
 /** In the current month upcoming sessions come first. */
 export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
   const { now } = useSessionsContext()
-  const earlier = isThisMonth ? sessions.filter((session) => isFinished(session, now)) : []
-  const coming = earlier.length > 0 ? sessions.filter((each) => !isFinished(each, now)) : sessions
+  // All of them after Back, or it could not restore the scroll position.
+  const isWhole = useDeferredValue(true, useIsBack())
+  const isEarlier = (session: SessionView) => isThisMonth && isFinished(session, now)
+  const coming = sessions.filter((session) => !isEarlier(session))
+  const count = isWhole ? sessions.length : firstCount
+  const earlier = sessions.filter(isEarlier).slice(0, Math.max(0, count - coming.length))
 
   return (
     <>
-      {coming.length > 0 && <Cards key="coming" sessions={coming} eager={eagerCount} />}
+      {coming.length > 0 && <Cards sessions={coming.slice(0, count)} />}
       {earlier.length > 0 && (
         <section
           aria-labelledby="earlier"
@@ -39,7 +42,7 @@ export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: Mo
           <h2 id="earlier" className="text-lg font-semibold">
             Earlier this month
           </h2>
-          <Cards sessions={earlier} eager={Math.max(0, eagerCount - coming.length)} />
+          <Cards sessions={earlier} />
         </section>
       )}
     </>

@@ -1,10 +1,12 @@
-import { memo, type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useDeferredValue, useRef, useState } from 'react'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { eagerCount, LazyItem } from '#site/ui/lists/lazy-item.tsx'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { firstCount } from './month-cards.tsx'
 import { SessionCard } from './session-card.tsx'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 import { flushSync } from 'react-dom'
@@ -56,16 +58,6 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
 
 const idOf = (session: SessionView) => `session-${session.id}`
 
-type EntryProps = { session: SessionView; isEager: boolean }
-
-const Entry = memo(function Entry({ session, isEager }: EntryProps) {
-  return (
-    <LazyItem isEager={isEager}>
-      <SessionCard session={session} layout="row" />
-    </LazyItem>
-  )
-})
-
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
   const { sessions, isFiltered, isBelowOthers = false, hasArrived } = props
@@ -74,7 +66,8 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const previous = usePreviousSessions(list)
   const past = sessions.filter((session) => isFinished(session, now))
   const coming = sessions.filter((session) => !isFinished(session, now))
-  const [eager] = useState(() => new Set(coming.slice(0, eagerCount)))
+  const isWhole = useDeferredValue(true, useIsBack())
+  const count = isWhole ? sessions.length : firstCount
   const next = isBelowOthers ? undefined : coming[0]
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
 
@@ -91,16 +84,15 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
           {formatMonth(monthOf(ofMonth[0]?.startTime ?? now, zone))}
         </h2>
         <ul className="flex flex-col gap-3 print:block print:[zoom:0.8]">
-          {ofMonth.map((session) =>
-            !isFiltered && isFinished(session, now) ? (
-              // Rendered at once: scrolling to the next session needs the height of all above it.
-              <li key={session.id}>
-                <SessionCard session={session} layout="row" />
-              </li>
-            ) : (
-              <Entry key={session.id} session={session} isEager={eager.has(session)} />
-            ),
-          )}
+          {ofMonth.map((session) => (
+            <li
+              key={session.id}
+              // Scrolling to the next session needs the height of all above it.
+              className={!isFiltered && isFinished(session, now) ? '' : laidOutWhenNear}
+            >
+              <SessionCard session={session} layout="row" />
+            </li>
+          ))}
         </ul>
       </section>
     ))
@@ -115,8 +107,11 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
         </div>
       )}
       {isFiltered
-        ? [...months(coming, 'month-'), ...months(past.toReversed(), 'past-')]
-        : months([...past.slice(hidden), ...coming], 'month-')}
+        ? [
+            ...months(coming.slice(0, count), 'month-'),
+            ...months(past.toReversed().slice(0, Math.max(0, count - coming.length)), 'past-'),
+          ]
+        : months([...past.slice(hidden), ...coming.slice(0, count)], 'month-')}
     </div>
   )
 })
