@@ -4,7 +4,7 @@ import useSWR, { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { adminSession } from './admin-session.ts'
-import { prefetch, refresh, swrConfig, useRead, write } from './swr.ts'
+import { swrConfig, useRead, write } from './swr.ts'
 
 const month = { path: '/sessions/month/:year/:month', response: z.string() } as const
 const answers = vi.fn<typeof fetch>()
@@ -21,7 +21,6 @@ const show = () =>
       <Sessions />
     </SWRConfig>,
   )
-const ahead = () => prefetch(month, { year: String(year), month: '6' })
 const answer = (text: string) =>
   answers.mockImplementationOnce(() => Promise.resolve(new Response(JSON.stringify(text))))
 
@@ -34,35 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-it('shows prefetched data without another request, however often it was prefetched', async () => {
-  answer('June')
-  ahead()
-  ahead()
-  show()
-  await screen.findByText('June')
-  ahead()
-  expect(answers).toHaveBeenCalledTimes(1)
-  expect(answers.mock.calls[0]?.[0]).toBe(`/api/sessions/month/${year}/6`)
-})
-
-it('does not show prefetched data after a change', async () => {
-  answer('June before the change')
-  ahead()
-  await refresh()
-  answer('June after it')
-  show()
-  await screen.findByText('June after it')
-})
-
-it('forgets a failed prefetch, and reads again when the data is shown', async () => {
-  answers.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
-  ahead()
-  await new Promise((resolve) => setTimeout(resolve))
-  answer('June')
-  show()
-  await screen.findByText('June')
 })
 
 const deletion = { method: 'DELETE', path: '/sessions/1', response: z.object({}) } as const

@@ -1,11 +1,8 @@
 import { use } from 'react'
 import useSWR, {
   mutate,
-  preload,
-  SWRConfig,
   type SWRConfiguration,
   unload,
-  unstable_serialize,
 } from 'swr'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
@@ -58,31 +55,11 @@ export function useRead<C extends ReadCall>(
   return useSWR<Answer<C>, Error>(key, options)
 }
 
-const isCached = (key: string[]) =>
-  SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.data !== undefined
-
-const prefetched = new Map<string, string[]>()
-
-export function prefetch<C extends ReadCall>(call: C, params: Parameters<C>) {
-  const key = keyOf(call, params)
-  if (isCached(key)) return
-  prefetched.set(addressOf(key), key)
-  // Avoids an unhandled rejection if no component awaits it.
-  preload(key, read)?.catch(() => void mutate(key))
-}
-
-/** SWR's filtered `mutate` skips what was prefetched but never rendered. */
-function dropPrefetched() {
-  for (const key of prefetched.values()) if (!isCached(key)) void mutate(key)
-  prefetched.clear()
-}
-
 const isAddress = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api')
 
 /** Reads anew everything that is on screen, and all else when it is next shown. */
 export function refresh() {
   discardPreloads()
-  dropPrefetched()
   return mutate(isAddress)
 }
 

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { prefetchMonth } from './reads.ts'
 import type { SessionsQuery } from '#site/features/sessions/filters/use-sessions-query.ts'
 
 type MonthHeaderProps = { query: SessionsQuery }
@@ -17,14 +16,12 @@ export function MonthHeader({ query }: MonthHeaderProps) {
         variant="framed"
         label={`Previous month, ${formatMonth(previous)}`}
         onPress={() => query.setMonth(previous)}
-        onHoverIntent={() => prefetchMonth(previous)}
       />
       <IconButton
         icon={ChevronRight}
         variant="framed"
         label={`Next month, ${formatMonth(next)}`}
         onPress={() => query.setMonth(next)}
-        onHoverIntent={() => prefetchMonth(next)}
       />
       <h2
         aria-live="polite"

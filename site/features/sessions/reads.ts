@@ -3,7 +3,7 @@ import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
 import type { Month } from '#site/lib/dates.ts'
 import { readCall } from '#site/data/api.ts'
-import { prefetch, useRead } from '#site/data/swr.ts'
+import { useRead } from '#site/data/swr.ts'
 
 const listCategories = readCall<typeof categories.listCategories>('/categories')
 const listSessions = readCall<typeof sessions.listSessions>('/sessions')
@@ -37,5 +37,3 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
 /** The end of a session that is on no list any more. */
 export const useCancelledSession = (id: string, skip: boolean) =>
   useRead(readCancelled, { id }, { skip })
-
-export const prefetchMonth = (month: Month) => prefetch(monthSessions, parametersOf(month))

@@ -16,8 +16,6 @@ type ButtonProps = {
   type?: 'button' | 'submit' | 'reset'
   /** Pending while its promise is. */
   onPress?: (() => void) | (() => Promise<unknown>)
-  /** On hover or focus: preload what a press needs. */
-  onHoverIntent?: () => void
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
@@ -55,7 +53,6 @@ export function Button({
   pendingText,
   type = 'button',
   onPress,
-  onHoverIntent,
   icon: Icon,
   ...props
 }: ButtonProps) {
@@ -67,8 +64,6 @@ export function Button({
       type={isPending ? 'button' : type}
       disabled={isDisabled}
       onClick={pressing(isPending ? undefined : press)}
-      onPointerEnter={onHoverIntent}
-      onFocus={onHoverIntent}
       aria-disabled={isPending || undefined}
       className={button({ variant, size, isWide })}
     >

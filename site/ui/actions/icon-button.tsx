@@ -11,7 +11,6 @@ type IconButtonProps = {
   variant?: IconButtonVariant
   isDisabled?: boolean
   onPress?: () => void
-  onHoverIntent?: () => void
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -23,7 +22,6 @@ export const IconButton = ({
   variant,
   isDisabled,
   onPress,
-  onHoverIntent,
   isExpanded,
   ref,
 }: IconButtonProps) => (
@@ -32,8 +30,6 @@ export const IconButton = ({
     type="button"
     disabled={isDisabled}
     onClick={pressing(onPress)}
-    onPointerEnter={onHoverIntent}
-    onFocus={onHoverIntent}
     aria-label={label}
     title={label}
     aria-expanded={isExpanded}
