@@ -6,7 +6,7 @@ import { sharedFile } from '#site/build/code-splitting.ts'
 import { earlyScript } from '#site/build/early-script.ts'
 import { guides } from '#site/build/guides.ts'
 import { offline } from './site/build/offline-plugin.ts'
-import { oldestBrowsers } from '#site/build/oldest-browsers.ts'
+import { oldestBrowsers } from '#site/build/bundle-iife.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 

@@ -3,7 +3,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
-import { SiteTitle } from '#site/lib/site-title.ts'
+import { SiteTitle } from '#site/lib/use-document-title.ts'
 import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
 
 function NamedSite({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
-import { use, useEffect } from 'react'
-import { SiteTitle } from './site-title.ts'
+import { createContext, use, useEffect } from 'react'
+
+/** The site's name, which the configuration may replace. */
+export const SiteTitle = createContext('ED Teaching Hub')
 
 export function useDocumentTitle(title: string) {
   const siteTitle = use(SiteTitle)
