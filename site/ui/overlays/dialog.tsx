@@ -66,7 +66,7 @@ function LeavingPrompt() {
 }
 
 /** What is used of a CloseWatcher, which TypeScript does not know yet. */
-type CloseWatching = { onclose: (() => void) | null; destroy: () => void }
+type CloseWatching = EventTarget & { destroy: () => void }
 
 /** Android's Back closes what is on top, where the browser tells of it. */
 function CloseRequests({ onClose }: { onClose: () => void }) {
@@ -78,10 +78,10 @@ function CloseRequests({ onClose }: { onClose: () => void }) {
     // One serves once: the answer to a question may have kept the dialog.
     const watch = () => {
       watcher = new CloseWatcher()
-      watcher.onclose = () => {
+      watcher.addEventListener('close', () => {
         watch()
         close()
-      }
+      })
     }
     watch()
     return () => watcher.destroy()
