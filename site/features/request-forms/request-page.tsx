@@ -1,29 +1,51 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
+import { EmailField } from '#site/forms/email-field.tsx'
+import { RetryHint } from '#site/offline/retry-hint.tsx'
+import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Card } from '#site/ui/layout/card.tsx'
+import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { card } from '#site/ui/styles.ts'
+import { HoneypotField } from './honeypot-field.tsx'
+import type { RequestFormState, RequestOutcome } from './use-request-form.ts'
+
+type Texts = Record<
+  | 'pageTitle'
+  | 'pageDescription'
+  | 'formTitle'
+  | 'nameFieldLabel'
+  | 'emailFieldLabel'
+  | 'submitButtonText',
+  string
+>
 
 type RequestPageProps = {
-  texts: { pageTitle: string; pageDescription: string }
+  texts: Texts
   /** `texts` are the defaults until `data` is there. */
   read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
+  allowsAnonymous?: boolean
+  intro?: string
+  /** How name and address will be used. */
+  note: string
+  state: RequestFormState
   children: ReactNode
 }
 
 const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
-/** The form works even without its texts. */
-export function RequestPage({ texts, read, children }: RequestPageProps) {
+/** The form works even without its texts. `children` are what each form has of its own. */
+export function RequestPage(props: RequestPageProps) {
+  const { texts, read, allowsAnonymous = false, intro, note, state, children } = props
+  const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
+  useDocumentTitle(texts.pageTitle)
   const hasFailed = !read.data && Boolean(read.error)
-  if (!read.data && !hasFailed) {
-    return (
-      <div className={columns}>
-        <RequestSkeleton />
-      </div>
-    )
-  }
+  if (!read.data && !hasFailed) return <RequestSkeleton />
   return (
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
@@ -32,7 +54,62 @@ export function RequestPage({ texts, read, children }: RequestPageProps) {
           <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
         )}
       </div>
-      {children}
+      <Card title={texts.formTitle}>
+        <Form ref={state.form} aria-label={texts.formTitle} onSubmit={state.onSubmit(state.submit)}>
+          {intro && <p className="text-sm text-muted">{intro}</p>}
+          <TextField
+            label={texts.nameFieldLabel}
+            {...presence}
+            autoComplete="name"
+            {...state.person.name}
+          />
+          <EmailField
+            label={texts.emailFieldLabel}
+            {...presence}
+            form={state}
+            submitText={texts.submitButtonText}
+            {...state.person.email}
+          />
+          {children}
+          <HoneypotField ref={state.honeypot} />
+          <p className="text-sm text-muted">{note}</p>
+          {state.outcome && <OutcomeNotice outcome={state.outcome} />}
+          <FormActions>
+            <Button
+              type="submit"
+              isDisabled={!state.isReady}
+              isPending={state.isSending}
+              pendingText="Submitting..."
+            >
+              <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
+            </Button>
+            <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
+              Clear Form
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+/** Unlike the toast, it stays. */
+function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: RequestOutcome }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The submit button, which had the focus, is disabled with the empty form.
+  useEffect(() => {
+    if (isSent) box.current?.focus()
+  }, [isSent])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone={isSent ? 'success' : 'danger'} isSilent>
+        <p className="font-semibold">{title}</p>
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {!isSent && <p className="mt-1">Your text is still here.</p>}
+        {!isSent && <RetryHint isExplained />}
+      </Notice>
     </div>
   )
 }
@@ -44,8 +121,8 @@ const Field = ({ height = 'h-10' }: { height?: string }) => (
   </div>
 )
 
-export const RequestSkeleton = () => (
-  <div className="contents">
+const RequestSkeleton = () => (
+  <div className={columns}>
     <Skeleton label="Loading the form">
       <div className="flex flex-col gap-4 lg:pt-2">
         <SkeletonLine className="h-8 w-4/5" />

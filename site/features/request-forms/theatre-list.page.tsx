@@ -3,11 +3,9 @@ import { withDefaults } from '#collections/pages/text-or.ts'
 import type * as contract from '#collections/request-forms/contract.ts'
 import { postCall } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
-import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTheatreListPage } from '#site/features/page-texts/reads.ts'
-import { RequestForm } from '#site/features/request-forms/request-form.tsx'
-import { RequestPage } from '#site/features/request-forms/request-page.tsx'
-import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
+import { RequestPage } from './request-page.tsx'
+import { useRequestForm } from './use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
 const sendTheatreRequest =
@@ -29,24 +27,21 @@ export function TheatreListPage() {
       failure: 'Failed to submit request. Please try again.',
     },
   })
-  useDocumentTitle(texts.pageTitle)
-
   return (
-    <RequestPage texts={texts} read={read}>
-      <RequestForm
-        texts={texts}
-        intro="All fields are required."
-        note="Only the teaching team sees your details. They use them to arrange your list."
-        state={state}
-      >
-        <TextAreaField
-          label={texts.datesFieldLabel}
-          isRequired
-          rows={8}
-          placeholder={texts.datesFieldPlaceholder}
-          {...state.bind('datesAvailable')}
-        />
-      </RequestForm>
+    <RequestPage
+      texts={texts}
+      read={read}
+      intro="All fields are required."
+      note="Only the teaching team sees your details. They use them to arrange your list."
+      state={state}
+    >
+      <TextAreaField
+        label={texts.datesFieldLabel}
+        isRequired
+        rows={8}
+        placeholder={texts.datesFieldPlaceholder}
+        {...state.bind('datesAvailable')}
+      />
     </RequestPage>
   )
 }

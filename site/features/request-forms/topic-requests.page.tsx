@@ -3,11 +3,9 @@ import { withDefaults } from '#collections/pages/text-or.ts'
 import type * as contract from '#collections/request-forms/contract.ts'
 import { postCall } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
-import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useTopicRequestsPage } from '#site/features/page-texts/reads.ts'
-import { RequestForm } from '#site/features/request-forms/request-form.tsx'
-import { RequestPage } from '#site/features/request-forms/request-page.tsx'
-import { useRequestForm } from '#site/features/request-forms/use-request-form.ts'
+import { RequestPage } from './request-page.tsx'
+import { useRequestForm } from './use-request-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 
 const sendTopicRequest = postCall<typeof contract.topicRequestCalls.send>('/topic-requests')
@@ -27,23 +25,20 @@ export function TopicRequestsPage() {
       failure: 'Failed to send message. Please try again.',
     },
   })
-  useDocumentTitle(texts.pageTitle)
-
   return (
-    <RequestPage texts={texts} read={read}>
-      <RequestForm
-        texts={texts}
-        allowsAnonymous
-        note="Only the teaching team sees your name and email. They use them to reply."
-        state={state}
-      >
-        <TextAreaField
-          label={texts.messageFieldLabel}
-          isRequired
-          rows={8}
-          {...state.bind('message')}
-        />
-      </RequestForm>
+    <RequestPage
+      texts={texts}
+      read={read}
+      allowsAnonymous
+      note="Only the teaching team sees your name and email. They use them to reply."
+      state={state}
+    >
+      <TextAreaField
+        label={texts.messageFieldLabel}
+        isRequired
+        rows={8}
+        {...state.bind('message')}
+      />
     </RequestPage>
   )
 }

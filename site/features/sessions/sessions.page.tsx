@@ -1,6 +1,53 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { isOn } from '#collections/attendance/door.ts'
 import { sessionsPageTexts } from '#collections/pages/fixed-texts.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
+import type { CategoryView } from '#collections/categories/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { useNow } from '#site/data/use-now.ts'
+import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { ErrorState } from '#site/ui/feedback/error-state.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { SessionsView } from './sessions-view.tsx'
+import { useCategories, useCategoryColors, useSessions } from './reads.ts'
+import {
+  type Filter,
+  filterSessions,
+  isFiltering,
+} from '#site/features/sessions/filters/filter-sessions.ts'
+import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
+import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
+import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
+import { MonthHeader } from './month-header.tsx'
+import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
+import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
+import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
+import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
+import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
+import { SessionList } from '#site/features/sessions/list/session-list.tsx'
+import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
+import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'
+import { SessionsSkeleton } from '#site/features/sessions/list/sessions-skeleton.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
+import {
+  useFocusAfterwards,
+  useOpening,
+} from '#site/features/sessions/detail/use-opened-session.ts'
+import {
+  type SessionsQuery,
+  useSessionsQuery,
+} from '#site/features/sessions/filters/use-sessions-query.ts'
+
+const noCategories: CategoryView[] = []
+const noSessions: SessionView[] = []
+
+const PublicDialogs = lazyComponent(
+  async () => (await import('./public-dialogs.tsx')).PublicDialogs,
+)
+// Early, so that the first press on a phone opens one at once, even offline.
+if ('document' in globalThis) PublicDialogs.preload()
 
 export const SessionsPage = () => (
   <div className="flex flex-col gap-2.5 sm:gap-5">
@@ -8,3 +55,156 @@ export const SessionsPage = () => (
     <SessionsView />
   </div>
 )
+
+function SessionsView() {
+  const now = useNow()
+  const config = useSiteConfig()
+  const zone = config.data?.timeZone ?? assumedZone
+  const query = useSessionsQuery(zone, now)
+  const { open, close } = useOpening(query)
+  const hasArrived = useRef(false)
+  const lostFocus = useLostFocus()
+  const isMonthly = query.view !== 'list'
+  const sessions = useSessions(isMonthly ? query.month : undefined)
+  const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
+  const allOnNow = useOnNow(zone, now, !isMonthly)
+  const { data: allCategories = noCategories } = useCategories()
+  const { search, categories } = query
+  // Deferred, so that typing does not wait for results.
+  const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
+  // Times need the zone.
+  const data = config.data && sessions.data
+  useEffect(() => {
+    if (isMonthly) hasArrived.current = false
+  }, [isMonthly])
+  const found = useMemo(
+    () => data && filterSessions([...continuing, ...data], filter),
+    [continuing, data, filter],
+  )
+  // A session with an open door that has not begun, or has ended, stands in its place.
+  const onNow = useMemo(
+    () => filterSessions(allOnNow, filter).filter((session) => isOn(session, now)),
+    [allOnNow, filter, now],
+  )
+  const failed = [config, sessions].filter(({ error }) => error)
+  const colorOf = useCategoryColors()
+  const programme = useMemo<ReturnType<typeof useSessionsContext>>(
+    () => ({
+      zone,
+      now,
+      colorOf,
+      openSession: ({ id }) => open({ session: id }),
+      openSignUp: (id, forWhom) => open({ 'sign-up': id, for: forWhom }),
+    }),
+    [zone, now, colorOf, open],
+  )
+  const { openedId, signUpId } = query
+  const isDialogOpen = Boolean(
+    openedId || signUpId || query.openedDay || query.isSubscribing || query.hasLink,
+  )
+  useFocusAfterwards(isDialogOpen, signUpId || openedId)
+
+  return (
+    <SessionsContext value={programme}>
+      <SessionToolbar query={query} categories={allCategories} />
+      {data && <OnNowSection sessions={onNow} />}
+      {isMonthly && <MonthHeader query={query} />}
+      <ResultStatus count={found?.length} />
+      <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
+        {found ? (
+          <Sessions
+            query={query}
+            filter={filter}
+            sessions={found}
+            onNow={onNow}
+            hasArrived={hasArrived}
+            onOpenDay={(day) => open({ day })}
+          />
+        ) : failed.length > 0 ? (
+          <ErrorState
+            title="The sessions could not be loaded."
+            isRetrying={failed.some(({ isValidating }) => isValidating)}
+            onRetry={() => failed.forEach((read) => void read.mutate())}
+          />
+        ) : (
+          <SessionsSkeleton view={query.view} />
+        )}
+        {isMonthly && isFiltering(filter) && found && found.length > 0 && (
+          <div className="print:hidden">
+            <Button variant="secondary" size="small" onPress={() => query.setView('list')}>
+              Search all sessions
+            </Button>
+          </div>
+        )}
+      </section>
+      {found && <TimeZoneNote />}
+      {found && <Subscribe onPress={() => open({ subscribe: true })} />}
+      {config.data && isDialogOpen && (
+        // In sight while their code cannot be loaded; they stand elsewhere themselves.
+        <div className="fixed inset-x-4 bottom-4 z-20 empty:hidden">
+          <PublicDialogs
+            query={query}
+            shown={sessions}
+            found={found ?? noSessions}
+            categories={allCategories}
+            onClose={close}
+          />
+        </div>
+      )}
+      {config.data && <OpenedAttendance />}
+    </SessionsContext>
+  )
+}
+
+type SessionsProps = {
+  query: SessionsQuery
+  /** The filter that gave `sessions`. */
+  filter: Filter
+  sessions: readonly SessionView[]
+  /** They stand above, and only there. */
+  onNow: readonly SessionView[]
+  hasArrived: RefObject<boolean>
+  onOpenDay: (day: string) => void
+}
+
+function Sessions({ query, filter, sessions, onNow, hasArrived, onOpenDay }: SessionsProps) {
+  const { now } = useSessionsContext()
+  const others = useMemo(() => sessions.filter((session) => !isOn(session, now)), [sessions, now])
+  const isEmpty = sessions.length === 0 && !(query.isThisMonth && onNow.length > 0)
+  if (query.view === 'calendar') {
+    return (
+      <>
+        {isEmpty && <NoSessions query={query} />}
+        <MonthCalendar
+          key={query.monthTitle}
+          month={query.month}
+          title={query.monthTitle}
+          sessions={sessions}
+          onOpenDay={onOpenDay}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      {isEmpty && <NoSessions query={query} />}
+      {query.view === 'list' ? (
+        <SessionList
+          sessions={others}
+          isFiltered={isFiltering(filter)}
+          isBelowOthers={others.length < sessions.length}
+          hasArrived={hasArrived}
+        />
+      ) : (
+        !isEmpty && (
+          <>
+            {query.isThisMonth && others.every((session) => isFinished(session, now)) && (
+              <NoMoreSessions query={query} />
+            )}
+            <MonthCards key={query.monthTitle} sessions={others} isThisMonth={query.isThisMonth} />
+          </>
+        )
+      )}
+    </>
+  )
+}

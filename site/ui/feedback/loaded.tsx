@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
-import { useFocusHandover } from '#site/lib/focus/use-focus-handover.ts'
 import { ErrorState } from './error-state.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton, SkeletonLine } from './skeleton.tsx'
@@ -48,11 +47,27 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
   return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
 }
 
+/** Of a line that goes once its button has done its work: its dialog, or the page's heading, takes the focus. */
+function useFocusHandover() {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = line.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const next =
+        element.closest<HTMLElement>('[role=dialog]') ??
+        document.querySelector<HTMLElement>('main h1')
+      next?.focus({ preventScroll: true })
+    }
+  }, [])
+  return line
+}
+
 type RetryLineProps = { isRetrying: boolean; onRetry: () => void; children: ReactNode }
 
 /** Above something that is shown although it could not be read. */
 export const RetryLine = ({ isRetrying, onRetry, children }: RetryLineProps) => (
-  <div ref={useFocusHandover('main h1')} role="status" className="print:hidden">
+  <div ref={useFocusHandover()} role="status" className="print:hidden">
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{children}</p>
