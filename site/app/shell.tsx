@@ -1,8 +1,8 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { VisitStart } from '#site/lib/use-is-back.tsx'
 import { OfflineOutlet } from '#site/offline/offline-outlet.tsx'
 import { Nav } from './nav.tsx'
-import { useEffect, useRef } from 'react'
 import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
 
 export const Shell = () => (
@@ -14,6 +14,7 @@ export const Shell = () => (
       Skip to main content
     </a>
     <Nav />
+    <LoadingBar />
     <main
       id="main"
       tabIndex={-1}
@@ -29,8 +30,18 @@ export const Shell = () => (
   </div>
 )
 
+/** For a page whose code takes longer than a moment. */
+const LoadingBar = () =>
+  useNavigation().state === 'loading' && (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="fixed inset-x-0 top-0 z-50 h-1 [animation:appear_160ms_300ms_both] bg-accent"
+    />
+  )
+
 /** Focuses the new page's heading, so that screen readers read it. A new query leaves the focus alone. */
-export function RouteAnnouncer() {
+function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 

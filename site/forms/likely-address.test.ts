@@ -23,6 +23,8 @@ it.each([
   'sam@uhb.nhs.uk',
   'sam@mail.com',
   'sam@gmx.net',
+  'sam@gmx.de',
+  'sam@gmx.at',
   'sam@me.com',
   'sam@ed.ac.uk',
   'sam@hse.ie',

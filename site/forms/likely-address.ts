@@ -26,6 +26,8 @@ const domains = [
   'msn.com',
   'gmx.com',
   'gmx.net',
+  'gmx.de',
+  'gmx.at',
   'proton.me',
   'protonmail.com',
 ]
