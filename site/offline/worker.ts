@@ -4,9 +4,10 @@ import {
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
+import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { NetworkOnly } from 'workbox-strategies'
-import { copyReads, publicReads } from './saved-responses.ts'
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { savedAtHeader } from '#site/data/saved-at-header.ts'
 import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 // The compiler's types are those of pages, not of workers.
@@ -17,8 +18,7 @@ declare const self: Window & {
   skipWaiting: () => Promise<void>
 }
 
-const navigationTimeoutSeconds = 3
-
+const networkTimeoutSeconds = 3
 const skipWaitingIntervalMs = 1_000
 
 // Safe: a new version's files have other names, and the old ones are deleted.
@@ -34,13 +34,56 @@ cleanupOutdatedCaches()
 // Without `directoryIndex: ''` the page `/` would always come from the cache.
 precacheAndRoute(self.precacheFiles, { cleanURLs: false, directoryIndex: '' })
 
+/** A request this old is lost, and would block the next one to the same address. */
+const fetchTimeoutMs = 8_000
+
+const stampedCopy = ({ body }: Response) =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'application/json',
+      [savedAtHeader]: new Date().toISOString(),
+    },
+  })
+
+const isCacheable = ({ status, headers }: Response) =>
+  status === 200 && !/no-store|private/.test(headers.get('Cache-Control') ?? '')
+
+/** Without a copy, the hub's own error is returned. */
+const publicReads = new NetworkFirst({
+  cacheName: 'hub-answers',
+  networkTimeoutSeconds,
+  plugins: [
+    {
+      requestWillFetch: async ({ request }) =>
+        new Request(request, { signal: AbortSignal.timeout(fetchTimeoutMs) }),
+      fetchDidSucceed: async ({ response, state }) => {
+        if (response.status < 500) return response
+        if (state) state.refusal = response
+        throw new Error(`The hub has answered ${response.status}.`)
+      },
+      cacheWillUpdate: async ({ response }) =>
+        isCacheable(response) ? stampedCopy(response) : null,
+      handlerDidError: async ({ state }) => state?.refusal as Response | undefined,
+    },
+    new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
+  ],
+})
+
+/** Makes copies of what a page has read without the worker. */
+const copyReads = (addresses: string[], event: Event) =>
+  Promise.allSettled(
+    addresses
+      .filter(isSavedRead)
+      .map((address) => publicReads.handle({ request: new Request(address), event })),
+  )
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode !== 'navigate' && url.search === '' && isSavedRead(url.pathname),
   publicReads,
 )
 
-const page = new NetworkOnly({ networkTimeoutSeconds: navigationTimeoutSeconds })
+const page = new NetworkOnly({ networkTimeoutSeconds })
 const document = createHandlerBoundToURL('/index.html')
 
 // Offline, pages are the app shell, which renders from saved responses. Admin code is not cached.

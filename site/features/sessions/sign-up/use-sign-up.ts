@@ -97,5 +97,3 @@ export function useSignUp(
     startAgain: () => setDone(undefined),
   }
 }
-
-export type SignUpForm = ReturnType<typeof useSignUp>
