@@ -55,7 +55,7 @@ test('pages visited before open offline, say how old they are, and are refreshed
   expect((await admin().put(`/api/sessions/${id}`, { data: change })).status()).toBe(200)
   await context.setOffline(false)
   await expect(card(page, `${title} anew`)).toBeVisible()
-  await expect(notice(page, /^You are connected again\. This page is up to date\.$/)).toBeVisible()
+  await expect(notice(page, cutOff)).toBeHidden()
 })
 
 test('a page not visited before needs a connection, and a form is kept until there is one', async ({

@@ -31,19 +31,6 @@ test('the grid shows one month, its buttons move it by mouse and keyboard, and B
   await expect(today).toBeFocused()
 })
 
-test('a month appears at once after hovering over its button', async ({ page, context }) => {
-  await page.goto('/sessions')
-  const next = page.getByRole('button', { name: /^Next month/ })
-  const read = page.waitForResponse(/\/api\/sessions\/month\//)
-  await next.hover()
-  await (await read).finished()
-  await context.setOffline(true)
-  await next.click()
-  await expect(heading(page)).not.toHaveText(thisMonth())
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('Back leaves the page after a search was typed and categories were chosen', async ({
   page,
 }) => {
