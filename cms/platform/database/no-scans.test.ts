@@ -110,10 +110,11 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
     await enqueue(hub, Array.from({ length: 2_000 }, mailTo))
     await expectNoScan(async () => {
       const due = await findDue(hub, now, 30)
-      expect(due).toHaveLength(30)
-      expect(await mailsWith(hub, due[0]!, now)).toHaveLength(4)
+      // The offers and places of other tests are more urgent.
+      const one = due.find(({ email }) => email.startsWith('person.'))!
+      expect(await mailsWith(hub, one, now)).toHaveLength(4)
       await isLimitReached(hub, 30, now)
-      await claim(hub, due[0]!.id, now)
+      await claim(hub, one.id, now)
     })
   })
 
