@@ -1,3 +1,7 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium, ensureEngines } from './browsers.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
@@ -7,30 +11,100 @@ import { payload, payloadOptions, run } from './shell.mjs'
 const isWhole = process.argv.includes('--all')
 const isNightly = process.argv.includes('--nightly')
 const mongo = process.env.TEST_DATABASE_URI
+const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 let passed = 0
-/** Repeated at the end. */
+/** Repeated at the end, as is what passed only at the second try. */
 const failed = []
+const flaky = []
+/** Every test that has run, with its seconds. */
+const durations = []
 
-/** Passes if the step resolves to 0 or to nothing. @returns whether it passed */
-async function check(name, step) {
+async function timed(name, work) {
   const start = Date.now()
   console.log(`\n── ${name}`)
-  const code = await step().catch(({ message }) => (console.error(message), 1))
+  await work()
   console.log(`${name} took ${Math.round((Date.now() - start) / 1000)} s`)
+}
+
+/** Counts as one check, which passes if the step resolves to 0 or to nothing. @returns whether it passed */
+async function check(name, step) {
+  let code
+  await timed(name, async () => {
+    code = await step().catch(({ message }) => (console.error(message), 1))
+  })
   if (code) failed.push(name)
   else passed++
   return !code
 }
 
-const vitest = (name, args, env, [command, ...before] = []) => {
-  const words = ['vitest', 'run', ...args]
-  const [first, ...others] = command ? [command, ...before, ...words] : words
-  return check(name, () => run(first, others, { env: { ...payloadOptions, ...env } }))
+/** Runs tests, and counts them by the report. A command that fails without a failed test is one more failure. */
+async function suite(name, [command, ...args], env, read) {
+  const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
+  await timed(name, async () => {
+    const toReport = args.map((argument) => argument.replace('REPORT', report))
+    const code = await run(command, toReport, {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    const tests = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
+    const failures = tests.filter(({ state }) => state === 'failed')
+    passed += tests.filter(({ state }) => state === 'passed' || state === 'flaky').length
+    failed.push(...failures.map(({ title }) => `${name}: ${title}`))
+    flaky.push(...tests.filter(({ state }) => state === 'flaky').map(({ title }) => title))
+    durations.push(...tests)
+    if (code !== 0 && failures.length === 0) failed.push(`${name}: ended with ${code}`)
+  })
 }
-// A test that passes only at its second try is told as flaky, and has to be mended.
-const playwright = (name, args = [], env = {}) =>
-  check(name, () => run('playwright', ['test', '--retries=1', '--reporter=list', ...args], { env }))
-const onEmbedded = { TEST_DATABASE_URI: '' }
+
+const readVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative('.', name)
+    const tests = assertionResults.map(({ fullName, status: state, duration = 0 }) => ({
+      file,
+      title: `${file} › ${fullName}`,
+      state,
+      seconds: duration / 1_000,
+    }))
+    // A file that cannot be loaded has no tests.
+    const isLoaded = status !== 'failed' || tests.length > 0
+    return isLoaded ? tests : [{ file, title: file, state: 'failed', seconds: 0 }]
+  })
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const readPlaywright = ({ suites, errors }) => [
+  ...suites.flatMap(specsOf).map(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results)
+    const message = results.findLast(({ error }) => error)?.error.message ?? ''
+    const why = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 200)
+    const isSkipped = tests.every(({ status }) => status === 'skipped')
+    const isFlaky = tests.some(({ status }) => status === 'flaky')
+    return {
+      file: `e2e/${file}`,
+      title: `e2e/${file} › ${title}${why && ` (${why})`}`,
+      state: !ok ? 'failed' : isSkipped ? 'skipped' : isFlaky ? 'flaky' : 'passed',
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+    }
+  }),
+  ...errors.map(({ message }) => ({ file: 'e2e', title: message, state: 'failed', seconds: 0 })),
+]
+
+const vitest = (...args) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=REPORT',
+  ...args,
+]
+// A test that passes only at its second try is printed as flaky, and has to be mended.
+const playwright = (...args) => [
+  'playwright',
+  'test',
+  '--retries=1',
+  '--reporter=list,json',
+  ...args,
+]
+const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
 /** Parts of the paths of tests that a database could break: they run on both. */
 const onBoth = (
   'processes places crash races conflicts stale unavailable server.test outbox/ ' +
@@ -62,18 +136,17 @@ const otherDays = {
 async function runNightly() {
   const seed = { TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 2 ** 31) }
   console.log(`TEST_SEED=${seed.TEST_SEED}`)
-  await vitest('server tests', ['--project=server'], { ...onEmbedded, ...seed })
-  if (mongo) await vitest('all on MongoDB', ['--project=server'], seed)
+  await suite('server tests', vitest('--project=server'), { ...onEmbedded, ...seed }, readVitest)
+  const all = vitest('--project=server')
+  if (mongo) await suite('all on MongoDB', all, { ...payloadOptions, ...seed }, readVitest)
   for (const [name, day] of Object.entries(otherDays)) {
     const seconds = Math.round((day() - Date.now()) / 1_000)
     const faketime = ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`]
     // Waits go by the true clock.
     const env = { ...onEmbedded, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-    await vitest(name, [withoutFuzz], env, faketime)
+    await suite(name, [...faketime, ...vitest(withoutFuzz)], env, readVitest)
   }
 }
-
-const node = (file, ...args) => run('node', [`scripts/${file}.mjs`, ...args])
 
 async function runTests() {
   const packages = check('packages', ensureInstalled)
@@ -83,11 +156,11 @@ async function runTests() {
   const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, engines])
   if (!isInstalled) return
   const [isBuilt] = await Promise.all([
-    check('build', () => node('build', '--stale')),
+    check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
-    check('rooms', () => node('check-rooms')),
-    check('promises', () => node('check-promises')),
-    check('migrations', () => node('check-migrations')),
+    check('rooms', () => run('node', ['scripts/check-rooms.mjs'])),
+    check('promises', () => run('node', ['scripts/check-promises.mjs'])),
+    check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
     check('types', () => payload(['generate:types'])).then(() =>
       Promise.all([
         check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])),
@@ -96,19 +169,44 @@ async function runTests() {
     ),
   ])
   if (isNightly) return runNightly()
-  await vitest('tests', [withoutFuzz], onEmbedded)
-  if (isWhole && mongo) await vitest('tests on MongoDB', ['--project=server', ...onBoth])
+  await suite('tests', vitest(withoutFuzz), onEmbedded, readVitest)
+  const both = vitest('--project=server', ...onBoth)
+  if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, readVitest)
   if (!isBuilt || !hasBrowser) return
   if (isWhole) {
-    await playwright('browser tests')
-    if (hasEngines) await playwright('engines', ['--config=e2e/engines/engines.config.ts'])
+    await suite('browser tests', playwright(), {}, readPlaywright)
+    if (hasEngines)
+      await suite(
+        'engines',
+        playwright('--config=e2e/engines/engines.config.ts'),
+        {},
+        readPlaywright,
+      )
   } else {
-    await playwright('screens', ['e2e/states.e2e.ts'], { SCREENS_ONCE: 'true' })
-    await playwright('journeys', mainJourneys)
+    const once = { SCREENS_ONCE: 'true' }
+    await suite('screens', playwright('e2e/states.e2e.ts'), once, readPlaywright)
+    await suite('journeys', playwright(...mainJourneys), {}, readPlaywright)
+  }
+}
+
+/** Where to begin when the tests take too long: the slowest files and tests. */
+function printSlowest() {
+  const sums = new Map()
+  for (const { file, seconds } of durations) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  const files = [...sums].map(([title, seconds]) => ({ title, seconds }))
+  for (const [name, all] of Object.entries({ files, tests: durations })) {
+    console.log(`\nSlowest ${name}`)
+    const slowest = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
+    for (const { title, seconds } of slowest)
+      console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 110)}`)
   }
 }
 
 await runTests().catch(({ message }) => failed.push(message))
-for (const name of failed) console.error(`FAILED ${name}`)
-console.log(`\n${passed} passed, ${failed.length} failed`)
+printSlowest()
+for (const title of flaky) console.error(`FLAKY ${title}`)
+for (const title of failed) console.error(`FAILED ${title}`)
+const skipped = durations.filter(({ state }) => /skipped|pending|todo/.test(state)).length
+console.log(`\n${skipped} skipped`)
+console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -74,6 +74,12 @@ describe('the configuration', () => {
     expect(parseEnv({ ...needed, SITE_URL }).SITE_URL).toBe(expected)
   })
 
+  it('names the way that is left instead of a setting that is gone', () => {
+    expect(() => parseEnv({ ...needed, BACKUP_RECIPIENT: 'age1abc' })).toThrow(
+      /^BACKUP_RECIPIENT is no setting any more: pipe the archive through age.*\.$/,
+    )
+  })
+
   it('takes addresses of several MongoDB servers, and fractions where they mean something', () => {
     const DATABASE_URI = 'mongodb://name:secret@a:27017,b:27017/hub?replicaSet=rs0'
     const env = parseEnv({ ...needed, DATABASE_URI, RATE_LIMIT_FACTOR: '0.5', PORT: '8080' })

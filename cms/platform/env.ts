@@ -180,8 +180,12 @@ export function findMisspelt(variables: Given): string[] {
   })
 }
 
-/** @throws Error with a line for each setting that is missing or wrong. */
+/** @throws Error with a line for each setting that is missing or wrong, or for one that is gone. */
 export function parseEnv(variables: Given): Env {
+  if (variables.BACKUP_RECIPIENT)
+    throw new Error(
+      'BACKUP_RECIPIENT is no setting any more: pipe the archive through age, as docs/run.md shows.',
+    )
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
