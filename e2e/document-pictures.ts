@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { listSessions } from '#collections/sessions/contract.ts'
 import { expectStill } from './support/accessibility.ts'
-import { openSignedIn, pressInMenu } from './support/admin-sign-in.ts'
+import { openSignedIn } from './support/admin-sign-in.ts'
+import { pressInMenu } from './support/screen.ts'
 import { onOwnHub } from './support/servers/own-hub.ts'
 
 // `npm run pictures:documents` takes the pictures that documents show, from the example term.

@@ -1,14 +1,54 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test'
 import {
   expectAccessible,
   expectNothingSideways,
   expectReadable,
   expectStill,
 } from './support/accessibility.ts'
-import { openState } from './states/open-state.ts'
-import { attachPictures } from './states/pictures.ts'
-import { screens } from './states/screens.ts'
+import { adminResourceDialogs, adminResources } from './states/admin/resources.ts'
+import { adminSessionDialogs } from './states/admin/session-dialogs.ts'
+import { adminSessions } from './states/admin/sessions.ts'
+import { pageContent, pageEditors } from './states/admin/page-editors.ts'
+import { registrations } from './states/admin/registrations.ts'
+import { submissions } from './states/admin/submissions.ts'
+import { door, signInAtTheDoor } from './states/door.ts'
+import { dashboard, gate, noPage } from './states/frame.ts'
+import { mySignUp } from './states/my-sign-up.ts'
+import { overview } from './states/overview.ts'
+import { administratorsReading, visitorsReading } from './states/reading.ts'
+import { theatreListRequest, topicRequests } from './states/request-forms.ts'
+import { resources } from './states/resources.ts'
+import { sessionDialogs, sessions } from './states/sessions.ts'
+import { signUp } from './states/sign-up.ts'
+import { openState, type Screen, type State } from './states/state.ts'
 import { test } from './states/test.ts'
+
+/** Every screen and dialog in every state, for axe and for pictures. */
+const screens: readonly Screen[] = [
+  overview,
+  sessions,
+  sessionDialogs,
+  signUp,
+  mySignUp,
+  door,
+  signInAtTheDoor,
+  resources,
+  topicRequests,
+  theatreListRequest,
+  visitorsReading,
+  noPage,
+  gate,
+  dashboard,
+  adminSessions,
+  adminSessionDialogs,
+  registrations,
+  submissions,
+  adminResources,
+  adminResourceDialogs,
+  ...pageEditors,
+  pageContent,
+  administratorsReading,
+]
 
 const phone = { width: 360, height: 800 }
 /** 1280 by 1024 pixels at a zoom of 400 %. */
@@ -58,6 +98,21 @@ const expectReachable = (action: Locator) =>
       { timeout: 5_000 },
     )
     .toBe(true)
+
+/** Adds pictures of an opened state to the report: wide and narrow, light and dark. */
+async function attachPictures(page: Page, state: State, report: TestInfo): Promise<void> {
+  // A dialog fills the window; other pictures show the page behind it.
+  const fullPage = !state.isLong && (await page.getByRole('dialog').count()) === 0
+  for (const width of state.widths ?? [1366, 390]) {
+    for (const colorScheme of state.isPrinted ? ['light' as const] : (['light', 'dark'] as const)) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await expectStill(page)
+      const body = await page.screenshot({ fullPage })
+      await report.attach(`${width} ${colorScheme}`, { body, contentType: 'image/png' })
+    }
+  }
+}
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -114,14 +114,7 @@ const onBoth = (
   'sign-ups bulk-edits migrations/'
 ).split(' ')
 /** Parts of the paths of the browser tests that `npm test` takes. */
-const mainJourneys = [
-  'main-job',
-  'my-sessions',
-  'promote',
-  'reorder',
-  'request-forms',
-  'categories',
-]
+const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-forms', 'categories']
 /** Thousands of made-up requests, for the nightly run. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 

@@ -1,7 +1,25 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { textCell, workbook } from '#site/features/admin/sessions/import/workbook.fixture.ts'
-import { expectToast, openSignedIn, pressInMenu, unique } from '../support/admin-sign-in.ts'
+import { openSignedIn } from '../support/admin-sign-in.ts'
 import { registerPerson, signedIn } from '../support/hub-api.ts'
+import { dialogOf, expectToast, press, pressInMenu, row, unique } from '../support/screen.ts'
+
+const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
+const cells = (name: string, day: string) => [
+  name,
+  'd',
+  'Simulation',
+  'Room 9',
+  `${day}/03/2031 09:00`,
+  `${day}/03/2031 10:00`,
+]
+const text = (rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\n')
+
+async function openImport(page: Page) {
+  await openSignedIn(page, '/admin?year=2031&month=3')
+  await pressInMenu(page, 'Import')
+  return dialogOf(page, 'Import Sessions')
+}
 
 test('a sheet as a hospital has it goes in with its own words, and what it lacks is said once', async ({
   page,
@@ -14,10 +32,7 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
     ['MARCH', '', '', '', '', '', '', ''],
     ['Thu 13 Feb 2031', '13.30', 'late', `${title} again`, '', 'Room 9', '', ''],
   ]
-  const text = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n')
-  await openSignedIn(page, '/admin')
-  await pressInMenu(page, 'Import')
-  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  const dialog = await openImport(page)
   await dialog.getByLabel('Or Paste Cells').fill(text(sheet))
 
   await expect(dialog.getByText('description, category.')).toBeVisible()
@@ -41,22 +56,11 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
 
 test('a workbook is read apart from the page, without the rows that it hides', async ({ page }) => {
   const title = unique('Hidden')
-  const cells = (name: string) => [
-    name,
-    'd',
-    'Simulation',
-    'Room 9',
-    '04/03/2031 09:00',
-    '04/03/2031 10:00',
-  ]
-  const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
-  const rows = [head, cells(title), cells(`${title} hidden`)].map((texts, index) => {
-    const row = texts.map((text, column) => textCell(`${'ABCDEF'[column]}${index + 1}`, text))
-    return `<row r="${index + 1}"${index === 2 ? ' hidden="1"' : ''}>${row.join('')}</row>`
+  const rows = [head, cells(title, '04'), cells(`${title} hidden`, '05')].map((texts, index) => {
+    const found = texts.map((text, column) => textCell(`${'ABCDEF'[column]}${index + 1}`, text))
+    return `<row r="${index + 1}"${index === 2 ? ' hidden="1"' : ''}>${found.join('')}</row>`
   })
-  await openSignedIn(page, '/admin')
-  await pressInMenu(page, 'Import')
-  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
+  const dialog = await openImport(page)
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
   await choose('bomb.xlsx', Buffer.from(workbook('0'.repeat(110_000_000))))
@@ -75,21 +79,11 @@ test('one Undo takes back what an import has made, and what somebody has registe
 }) => {
   const word = unique('Undone')
   const rows = ['first', 'second', 'third'].map((name, index) =>
-    [
-      `${word} ${name}`,
-      'd',
-      'Simulation',
-      'Room 9',
-      `0${index + 1}/03/2031 09:00`,
-      `0${index + 1}/03/2031 10:00`,
-    ].join('\t'),
+    cells(`${word} ${name}`, `0${index + 1}`),
   )
-  const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime'].join('\t')
-  await openSignedIn(page, '/admin')
-  const dialog = page.getByRole('dialog', { name: 'Import Sessions' })
-  await pressInMenu(page, 'Import')
-  await dialog.getByLabel('Or Paste Cells').fill([head, ...rows].join('\n'))
-  await dialog.getByRole('button', { name: 'Import 3 Sessions' }).click()
+  const dialog = await openImport(page)
+  await dialog.getByLabel('Or Paste Cells').fill(text([head, ...rows]))
+  await press(page, 'Import 3 Sessions')
   await expectToast(page, '3 Sessions Created')
 
   const admin = await signedIn(new URL(page.url()).origin)
@@ -101,9 +95,8 @@ test('one Undo takes back what an import has made, and what somebody has registe
   await registerPerson(admin, id)
   await admin.dispose()
 
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
+  await press(page, 'Undo')
   await expectToast(page, 'Import Undone', '2 sessions removed. 1 session kept', `${word} second`)
-  await page.goto('/admin?year=2031&month=3')
-  await expect(page.getByRole('row', { name: new RegExp(`${word} second`) })).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(`${word} first`) })).toBeHidden()
+  await expect(row(page, `${word} second`)).toBeVisible()
+  await expect(row(page, `${word} first`)).toBeHidden()
 })

@@ -92,16 +92,6 @@ export function personAt(browser: Browser, site: string) {
       })
       await polled.toContain(text)
     },
-    /** One below the other. */
-    seesInOrder: async (...texts: string[]) => {
-      const places = async () => {
-        const all = await look<string>('textOf', { role: 'main', name: '' })
-        return texts.map((text) => all.indexOf(text))
-      }
-      const isInOrder = async () =>
-        (await places()).every((place, index, all) => place > (all[index - 1] ?? -1))
-      await expect.poll(isInOrder, { ...patience, message: texts.join(', ') }).toBe(true)
-    },
     /** Waits until it is gone. */
     misses: (role: string, name: string, within?: Sought) => {
       const sought = { role, name, ...(within && { within }) }

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { pressSignIn } from '../support/door.ts'
-import { fillIn } from '../support/sign-up.ts'
+import { answerWith, cutOff, onWrites } from '../support/answers.ts'
+import { inMinutes, pressSignIn } from '../support/door.ts'
+import { dialogButton, inDialog } from '../support/screen.ts'
+import { fillIn, person } from '../support/sign-up.ts'
 import { titles } from './programme.ts'
-import {
-  answerWith,
-  cutOff,
-  dialogButton,
-  inDialog,
-  loadingAndFailed,
-  onWrites,
-  type Screen,
-  type Stage,
-} from './state.ts'
+import type { Screen, Stage } from './state.ts'
 
 const minuteMs = 60_000
-const address = '/sessions?door=d1'
-const view = '**/api/door'
 const count = '**/api/door/count'
-const somebody = { fullName: 'Ada Lovelace', email: 'ada@example.org', rotaTier: 'tier 3' }
-
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
+const leave = dialogButton('Leave this page')
 
 /** Mocked, as a session that is on at the moment would stand in the other pictures, too. */
 async function openDoor(page: Page, start = -10) {
@@ -38,9 +27,9 @@ async function openDoor(page: Page, start = -10) {
     stamp: `${first + index}.abcdefghijklmnop`,
   }))
   const counted = { signedIn: 12, later: 0 }
-  await answerWith(page, view, { session, codes, now: inMinutes(0), ...counted })
+  await answerWith(page, '**/api/door', { session, codes, now: inMinutes(0), ...counted })
   await answerWith(page, count, counted)
-  await page.goto(address)
+  await page.goto('/sessions?door=d1')
 }
 
 export const door: Screen = {
@@ -48,15 +37,15 @@ export const door: Screen = {
   states: [
     {
       name: 'codes',
-      open: ({ page }) => openDoor(page),
-      shows: inDialog('407 215'),
-      action: dialogButton('Leave this page'),
+      open: ({ page }) => openDoor(page, -60),
+      shows: inDialog('Scan again at the end: feedback takes 30 seconds.'),
+      action: leave,
     },
     {
       name: 'early',
       open: ({ page }) => openDoor(page, 60),
       shows: inDialog('Signing in opens at'),
-      action: dialogButton('Leave this page'),
+      action: leave,
     },
     {
       name: 'no-connection',
@@ -66,59 +55,36 @@ export const door: Screen = {
         await cutOff(page, count)
       },
       shows: inDialog('No connection. Signing in still works'),
-      action: dialogButton('Leave this page'),
+      action: leave,
     },
     {
       name: 'gone',
       open: async ({ page }) => {
-        await answerWith(page, view, { message: 'Not found.' }, 404)
-        await page.goto(address)
+        await answerWith(page, '**/api/door', { message: 'Not found.' }, 404)
+        await page.goto('/sessions?door=d1')
       },
       shows: inDialog('This link no longer works'),
-      action: dialogButton('Leave this page'),
+      action: leave,
     },
-    ...loadingAndFailed({
-      reads: view,
-      go: (page) => page.goto(address),
-      isInDialog: true,
-      loading: 'Opening the door…',
-      failed: 'The door could not be opened.',
-    }),
   ],
 }
 
-async function openSignIn({ page, admin }: Stage, stamp = '') {
+async function signIn({ page, admin }: Stage) {
   const sessions = (await (await admin.get('/api/sessions')).json()) as SessionView[]
   const { id } = sessions.find(({ title }) => title === titles.open)!
-  await page.goto(`/sessions?check-in=${id}#${stamp}`)
+  await page.goto(`/sessions?check-in=${id}#30000000.abcdefghijklmnop`)
+  await fillIn(page, person('Ada Lovelace'))
+  await pressSignIn(page)
 }
 
 const answerSignIn = (page: Page, status: number, json: unknown) =>
   onWrites(page, '**/api/sessions/*/attendance', status, json)
-
-async function signIn(stage: Stage) {
-  await openSignIn(stage, '30000000.abcdefghijklmnop')
-  await fillIn(stage.page, somebody)
-  await pressSignIn(stage.page)
-}
 
 const refusal = 'That code has changed. Type the one on the screen now.'
 
 export const signInAtTheDoor: Screen = {
   title: 'Signing in at a session',
   states: [
-    {
-      name: 'remembered',
-      open: async (stage) => {
-        await stage.page.addInitScript(
-          (value) => localStorage.setItem('rememberedVisitor', value),
-          JSON.stringify({ ...somebody, links: {} }),
-        )
-        await openSignIn(stage, '30000000.abcdefghijklmnop')
-      },
-      shows: inDialog('Ada Lovelace'),
-      action: dialogButton(/^Sign in$/),
-    },
     {
       name: 'refused',
       open: async (stage) => {

@@ -1,8 +1,10 @@
-import { visit } from '../support/visit.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { answerWith, cutOff } from '../support/answers.ts'
 import { enterPassword } from '../support/admin-sign-in.ts'
+import { inMinutes } from '../support/door.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
-import { answerWith, button, cutOff, loadingAndFailed, open, type Screen, text } from './state.ts'
+import { button, text, visit } from '../support/screen.ts'
+import { open, type Screen } from './state.ts'
 
 const access = button('Access Admin Panel')
 
@@ -94,22 +96,11 @@ export const dashboard: Screen = {
   isAdmin: true,
   states: [
     {
-      name: 'page',
-      open: open('/admin-dashboard'),
-      shows: text('Needs a decision'),
-      action: (page) => page.getByRole('link', { name: 'Theatre List Page' }),
-    },
-    {
       name: 'today',
       open: async ({ page, admin }) => {
         await dropToday(admin)
-        const start = new Date(Date.now() + 20 * 60_000).toISOString()
-        const session = await createSession(admin, {
-          title: onToday,
-          capacity: 2,
-          startTime: start,
-          endTime: new Date(Date.parse(start) + 3_600_000).toISOString(),
-        })
+        const times = { startTime: inMinutes(20), endTime: inMinutes(80) }
+        const session = await createSession(admin, { title: onToday, capacity: 2, ...times })
         await registerPerson(admin, session.id)
         await page.goto('/admin-dashboard')
       },
@@ -126,8 +117,18 @@ export const dashboard: Screen = {
     },
     {
       name: 'guide',
-      open: ({ page }) => page.goto('/admin-dashboard?view=guide'),
+      open: open('/admin-dashboard?view=guide'),
       shows: (page) => page.getByRole('heading', { name: 'Guide for administrators' }),
+    },
+    {
+      name: 'figures-none',
+      open: async ({ page }) => {
+        const { total } = figuresOfYear
+        const none = { ...figuresOfYear, total: { ...total, sessions: 0 } }
+        await answerWith(page, '**/api/admin/figures*', none)
+        await page.goto('/admin-dashboard?view=figures')
+      },
+      shows: text('No session of 2026-27 is over yet.'),
     },
     {
       name: 'no-sessions',
@@ -141,12 +142,6 @@ export const dashboard: Screen = {
       shows: text('No sessions yet'),
       action: (page) => page.getByRole('link', { name: 'Add or import the sessions' }),
     },
-    ...loadingAndFailed({
-      reads: '**/api/admin/sessions-with-registrations?*',
-      go: (page) => page.goto('/admin-dashboard'),
-      loading: 'Loading today’s sessions',
-      failed: 'Today’s sessions could not be loaded.',
-    }),
     {
       name: 'needs-a-decision',
       open: async ({ page }) => {
@@ -172,7 +167,7 @@ export const dashboard: Screen = {
         await page.goto('/admin-dashboard')
       },
       shows: text('2 emails of the last 7 days could not be delivered.'),
-      action: (page) => page.getByRole('link', { name: 'Promote a person' }),
+      action: (page) => page.getByRole('link', { name: 'Promote somebody' }),
     },
   ],
 }

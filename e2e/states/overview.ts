@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test'
-import { visit } from '../support/visit.ts'
+import { answerWith } from '../support/answers.ts'
 import { awkward } from '../support/page-text.ts'
-import {
-  answerWith,
-  button,
-  cutOff,
-  dialog,
-  hold,
-  open,
-  press,
-  type Screen,
-  loadingAndFailed,
-  text,
-} from './state.ts'
-
-const texts = '**/api/cover-info'
-const sessions = '**/api/sessions/month/**'
+import { dialog, heading, press, visit } from '../support/screen.ts'
+import type { Page } from '@playwright/test'
+import { open, type Screen } from './state.ts'
 
 const longTexts = {
   id: 'overview',
@@ -37,7 +24,6 @@ const longTexts = {
   updatedAt: null,
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const groupButton = (page: Page) => page.getByRole('link', { name: /WhatsApp/ }).first()
 
 export const overview: Screen = {
@@ -54,36 +40,13 @@ export const overview: Screen = {
       action: (page) => page.getByRole('link', { name: 'Topic Requests', exact: true }),
       widths: [360, 768],
     },
-    ...loadingAndFailed({
-      reads: texts,
-      go: (page) => visit(page, 'Home'),
-      loading: 'Loading the overview',
-      failed: 'The latest texts of this page could not be loaded.',
-    }),
-    {
-      name: 'sessions-loading',
-      open: async ({ page }) => {
-        await hold(page, sessions)
-        await visit(page, 'Home')
-      },
-      shows: text('Loading the next sessions'),
-    },
-    {
-      name: 'sessions-failed',
-      open: async ({ page }) => {
-        await cutOff(page, sessions)
-        await visit(page, 'Home')
-      },
-      shows: text('The next sessions could not be loaded.'),
-      action: button('Try again'),
-    },
     {
       name: 'long-texts',
       open: async ({ page }) => {
-        await answerWith(page, texts, longTexts)
+        await answerWith(page, '**/api/cover-info', longTexts)
         await visit(page, 'Home')
       },
-      shows: (page) => page.getByRole('heading', { level: 1, name: awkward.word }),
+      shows: (page) => heading(page, awkward.word),
       action: groupButton,
     },
   ],

@@ -1,6 +1,8 @@
+import { answerWith } from '../support/answers.ts'
 import { registerPerson, signUpLink } from '../support/hub-api.ts'
+import { dialog } from '../support/screen.ts'
 import { storeSession } from './programme.ts'
-import { answerWith, dialog, type Stage } from './state.ts'
+import type { Stage } from './state.ts'
 
 /** A session that somebody was at, as the hub tells of it. */
 export const attended = (title: string, day: string) => ({

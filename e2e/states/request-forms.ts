@@ -1,134 +1,70 @@
 import type { Page } from '@playwright/test'
-import { visit } from '../support/visit.ts'
+import { answerWith, onWrites } from '../support/answers.ts'
 import { awkward } from '../support/page-text.ts'
-import {
-  answerWith,
-  button,
-  hold,
-  onWrites,
-  open,
-  press,
-  type Screen,
-  type State,
-  text,
-  loadingAndFailed,
-} from './state.ts'
+import { button, press, text, toast, visit } from '../support/screen.ts'
+import { open, type Screen } from './state.ts'
 
-type Form = {
-  path: string
-  link: string
-  texts: string
-  sendsTo: string
-  submit: string
-  fields: Record<string, string>
+const send = button('Send Message')
+
+async function sendForm(page: Page, email = 'amara.okonkwo@example.org') {
+  await page.goto('/topic-requests')
+  await page.getByLabel('Full Name').fill('Amara Okonkwo')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel(/^Topic Requests/).fill('Paediatric airways, please.')
+  await press(page, 'Send Message')
 }
 
-async function fill(page: Page, { fields }: Form, email?: string) {
-  for (const [label, words] of Object.entries(fields)) await page.getByLabel(label).fill(words)
-  if (email) await page.getByLabel('Email Address').fill(email)
-}
-
-const send = async (page: Page, form: Form, email?: string) => {
-  await page.goto(form.path)
-  await fill(page, form, email)
-  await press(page, form.submit)
-}
-
-function statesOf(form: Form): State[] {
-  const submit = button(form.submit)
-  return [
-    { name: 'empty', open: open(form.path), shows: submit, action: submit },
-    ...loadingAndFailed({
-      reads: form.texts,
-      go: (page) => visit(page, form.link),
-      loading: 'Loading the form',
-      failed: 'The latest texts of this page could not be loaded.',
-    }),
+export const topicRequests: Screen = {
+  title: 'Topic Requests',
+  states: [
+    { name: 'empty', open: open('/topic-requests'), shows: send, action: send },
     {
       name: 'long-texts',
       open: async ({ page }) => {
-        await answerWith(page, form.texts, {
-          pageTitle: `${form.link} ${awkward.word}`,
+        await answerWith(page, '**/api/topic-requests-page-content', {
+          pageTitle: `Topic Requests ${awkward.word}`,
           pageDescription: awkward.long.slice(0, 3_000),
           formTitle: awkward.mixed,
           nameFieldLabel: awkward.word,
           emailFieldLabel: awkward.mixed,
           messageFieldLabel: awkward.mixed,
-          datesFieldLabel: awkward.mixed,
-          datesFieldPlaceholder: awkward.word,
           submitButtonText: awkward.word,
           successMessage: null,
           updatedAt: null,
         })
-        await visit(page, form.link)
+        await visit(page, 'Topic Requests')
       },
       shows: button(awkward.word),
       action: button(awkward.word),
     },
     {
       name: 'errors',
-      open: ({ page }) => send(page, form, 'amara'),
+      open: ({ page }) => sendForm(page, 'amara'),
       shows: text('Enter an email address like name@example.org.'),
-      action: submit,
-    },
-    {
-      name: 'pending',
-      open: async ({ page }) => {
-        await hold(page, form.sendsTo)
-        await send(page, form)
-      },
-      shows: button('Submitting...'),
+      action: send,
     },
     {
       name: 'sent',
-      open: ({ page }) => send(page, form),
-      shows: (page) => page.getByRole('alertdialog').getByText('Successfully!'),
+      open: ({ page }) => sendForm(page),
+      shows: (page) => toast(page).getByText('Successfully!'),
       action: button('Dismiss'),
     },
     {
       name: 'failed',
       open: async ({ page }) => {
-        await onWrites(page, form.sendsTo, 500)
-        await send(page, form)
-        await page.getByRole('alertdialog').waitFor()
+        await onWrites(page, '**/api/topic-requests', 500)
+        await sendForm(page)
+        await toast(page).waitFor()
       },
-      shows: text('Your text is still here.'),
-      action: submit,
+      shows: text('What you have typed is still here.'),
+      action: send,
     },
-  ]
+  ],
 }
 
-const name = 'Amara Okonkwo'
-const email = 'amara.okonkwo@example.org'
-
-export const topicRequests: Screen = {
-  title: 'Topic Requests',
-  states: statesOf({
-    path: '/topic-requests',
-    link: 'Topic Requests',
-    texts: '**/api/topic-requests-page-content',
-    sendsTo: '**/api/topic-requests',
-    submit: 'Send Message',
-    fields: {
-      'Full Name': name,
-      'Email Address': email,
-      'Topic Requests / Offer to Teach / General Feedback': 'Paediatric airways, please.',
-    },
-  }),
-}
+const submit = button('Submit Request')
 
 export const theatreListRequest: Screen = {
   title: 'Theatre List Request',
-  states: statesOf({
-    path: '/theatre-list-request',
-    link: 'Theatre List Request',
-    texts: '**/api/theatre-list-page-content',
-    sendsTo: '**/api/theatre-list-request',
-    submit: 'Submit Request',
-    fields: {
-      'Full Name': name,
-      'Email Address': email,
-      'All Available Dates': 'Mondays, mornings only\nTuesday 9 June',
-    },
-  }),
+  states: [{ name: 'empty', open: open('/theatre-list-request'), shows: submit, action: submit }],
 }

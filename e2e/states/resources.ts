@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
-import { visit } from '../support/visit.ts'
+import { answerWith, cutOff } from '../support/answers.ts'
 import { awkward } from '../support/page-text.ts'
-import { answerWith, button, cutOff, hold, open, type Screen, type Stage, text } from './state.ts'
+import { button, text, visit } from '../support/screen.ts'
+import { open, type Screen, type Stage } from './state.ts'
 
-export const resourceReads = '**/api/resources'
-const article = (page: Page) => page.getByRole('article').first()
+const reads = '**/api/resources'
+export const article = (page: Page) => page.getByRole('article').first()
 const createdAt = '2026-06-10T13:30:00.000Z'
 
 /** Awkward texts in place of the stored list. */
@@ -19,7 +20,7 @@ export async function answerWithLongTexts(page: Page) {
     category: 'General',
     createdAt,
   }
-  await answerWith(page, resourceReads, [
+  await answerWith(page, reads, [
     { ...resource, id: 'a', title: awkward.word, orderIndex: 1 },
     { ...resource, id: 'b', title: awkward.mixed, type: 'document', orderIndex: 3 },
     { ...resource, id: 'c', title: 'Short', description: null, orderIndex: 4 },
@@ -35,7 +36,7 @@ export async function answerWithLongTexts(page: Page) {
 
 /** An empty list. */
 export async function answerWithNothing(page: Page) {
-  await answerWith(page, resourceReads, [])
+  await answerWith(page, reads, [])
   await answerWith(page, '**/api/*-headings', [])
 }
 
@@ -51,25 +52,10 @@ export const resources: Screen = {
   states: [
     { name: 'grid', open: open('/resources'), shows: article, isLong: true },
     { name: 'list', open: open('/resources?view=list'), shows: article },
-    {
-      name: 'loading',
-      open: afterwards(async (page) => {
-        await hold(page, resourceReads)
-        await hold(page, '**/api/page-content/*')
-      }),
-      shows: text('Loading the resources'),
-    },
-    {
-      name: 'empty',
-      open: afterwards(answerWithNothing),
-      shows: text('No resources available'),
-    },
+    { name: 'empty', open: afterwards(answerWithNothing), shows: text('No resources available') },
     {
       name: 'error',
-      open: afterwards(async (page) => {
-        await cutOff(page, resourceReads)
-        await cutOff(page, '**/api/page-content/*')
-      }),
+      open: afterwards((page) => cutOff(page, reads)),
       shows: text('The resources could not be loaded.'),
       action: button('Try again'),
     },

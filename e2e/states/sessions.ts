@@ -1,52 +1,48 @@
 import type { Page } from '@playwright/test'
-import { visit } from '../support/visit.ts'
-import { listOf } from '../support/session-cards.ts'
-import { emptyMonth, longMonth, month, pastMonth, titles, topic } from './programme.ts'
-import { button, cutOff, hold, open, press, type Screen, type Stage, text, toast } from './state.ts'
-import { pressToggle } from '../support/press-toggle.ts'
+import { button, card, dialog, dialogButton, link, listOf, press } from '../support/screen.ts'
+import { text, toast } from '../support/screen.ts'
+import {
+  emptyMonth,
+  longMonth,
+  month,
+  pastMonth,
+  storeSession,
+  titles,
+  topic,
+} from './programme.ts'
+import { open, type Screen } from './state.ts'
 
-const card = (title: string) => (page: Page) => page.getByRole('article', { name: title }).first()
 const calendar = (page: Page) => page.getByRole('table')
-const nobodyFound = text('No sessions found for the selected criteria.')
-const register = (page: Page) =>
-  card(titles.open)(page).getByRole('button', { name: 'Register Now' })
-const reads = '**/api/sessions**'
-
-const loading =
-  (as?: string) =>
-  async ({ page }: Stage) => {
-    await hold(page, reads)
-    await visit(page, 'Sessions')
-    if (as) await pressToggle(page, as)
-  }
+const openSession = (page: Page) => card(page, titles.open)
+const register = (page: Page) => openSession(page).getByRole('button', { name: 'Register Now' })
+const seeAll = dialogButton(/^See all sessions|^Close/)
 
 export const sessions: Screen = {
   title: 'Sessions',
   states: [
     {
-      name: 'this-month',
-      open: open('/sessions'),
-      shows: (page) => page.getByRole('article').first(),
-      isLong: true,
-    },
-    {
       name: 'grid',
       open: open(`/sessions?month=${month}`),
-      shows: card(titles.open),
+      shows: openSession,
       action: register,
     },
-    { name: 'list', open: open(listOf(topic)), shows: card(titles.open), action: register },
+    { name: 'list', open: open(listOf(topic)), shows: openSession, action: register },
+    {
+      name: 'all-events',
+      open: open('/sessions?view=list'),
+      shows: (page) => page.getByRole('article').nth(8),
+      isLong: true,
+    },
     {
       name: 'calendar',
       open: open(`/sessions?view=calendar&month=${month}`),
       shows: calendar,
       action: (page) => calendar(page).getByRole('button').first(),
     },
-    { name: 'grid-loading', open: loading(), shows: text('Loading sessions') },
     {
       name: 'empty-calendar',
       open: open(`/sessions?view=calendar&month=${emptyMonth}`),
-      shows: nobodyFound,
+      shows: text('No sessions found for the selected criteria.'),
       action: button('See all sessions'),
     },
     {
@@ -58,17 +54,8 @@ export const sessions: Screen = {
     {
       name: 'nothing-found',
       open: open(`${listOf('nothing is called this')}&category=Ultrasound`),
-      shows: nobodyFound,
+      shows: text('No sessions found for the selected criteria.'),
       action: button('Clear search and filters'),
-    },
-    {
-      name: 'error',
-      open: async ({ page }) => {
-        await cutOff(page, reads)
-        await visit(page, 'Sessions')
-      },
-      shows: text('The sessions could not be loaded.'),
-      action: button('Try again'),
     },
     {
       name: 'long-texts',
@@ -104,15 +91,71 @@ export const sessions: Screen = {
       shows: toast,
       action: button('Dismiss'),
     },
+  ],
+}
+
+export const sessionDialogs: Screen = {
+  title: 'Dialogs of the sessions',
+  states: [
     {
-      name: 'dialog-not-loaded',
+      name: 'day',
       open: async ({ page }) => {
-        await cutOff(page, '**/assets/public-dialogs-*.js')
-        await page.goto(listOf(titles.unlimited))
-        await press(page, 'Register Now')
+        await page.goto(`/sessions?view=calendar&month=${month}`)
+        await press(page, /more/)
       },
-      shows: text('This could not be loaded.'),
-      action: button('Try again'),
+      shows: dialog,
+      action: button('Register Now'),
+      // On a phone the day is listed below the month.
+      widths: [1280],
+    },
+    {
+      name: 'session',
+      open: async ({ page }) => {
+        await page.goto(listOf(titles.waiting))
+        await link(page, titles.waiting).click()
+      },
+      shows: dialog,
+      action: dialogButton('Join Waiting List'),
+    },
+    {
+      name: 'long-texts',
+      open: async ({ page }) => {
+        await page.goto(`/sessions?month=${longMonth}`)
+        await page
+          .getByRole('article')
+          .getByRole('link', { name: /^Everything about/ })
+          .click()
+      },
+      shows: dialog,
+      action: dialogButton('Register Now'),
+    },
+    {
+      name: 'cancelled-and-shown',
+      open: async ({ page, admin }) => {
+        const { id } = await storeSession(admin, 'Burns, Postponed')
+        await admin.post('/api/admin/sessions/cancel', {
+          data: { sessions: [id], reason: 'The speaker is ill.', tell: false },
+        })
+        await page.goto(`/sessions?session=${id}`)
+      },
+      shows: (page) => dialog(page).getByText('The speaker is ill.'),
+      action: seeAll,
+    },
+    {
+      name: 'cancelled',
+      open: async ({ page, admin }) => {
+        const { id } = await storeSession(admin, 'Burns, Called Off')
+        await admin.delete(`/api/sessions/${id}`)
+        await page.goto(`/sessions?session=${id}`)
+      },
+      shows: (page) => page.getByText('This session was cancelled by the teaching team.'),
+      action: seeAll,
+    },
+    {
+      name: 'gone',
+      open: open('/sessions?session=nobody-knows'),
+      shows: (page) => page.getByRole('dialog', { name: 'Session not found' }),
+      action: seeAll,
     },
   ],
 }

@@ -2,9 +2,6 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts } from './accounts.ts'
 import { addressFor, inDays } from './hub-api.ts'
 
-/** A title that no other test uses. */
-export const unique = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
-
 /** The registrations page, searching for `words`. */
 export const registrationsOf = (words: string) => `/registrations?q=${encodeURIComponent(words)}`
 
@@ -13,10 +10,6 @@ export function tableIn(days: number) {
   const [year, month] = inDays(days).split('-').map(Number)
   return `/admin?year=${year}&month=${month}`
 }
-
-/** The people of one session on that page. */
-export const sheet = (page: Page, title: string) =>
-  page.getByRole('article', { name: title, exact: true })
 
 export async function enterPassword(page: Page, password = accounts.ADMIN_PASSWORD) {
   await page.getByLabel('Admin Password').fill(password)
@@ -41,26 +34,6 @@ export async function openSignedIn(page: Page, path: string) {
   await expect(page.getByText('Admin Mode Active')).toBeVisible()
 }
 
-/** Ends the admin session on the server only, as its expiry does. */
-export async function expireSession(page: Page) {
-  const answer = await page.request.post('/api/admin/logout')
-  expect(answer.status()).toBe(204)
-}
-
-export async function expectToast(page: Page, ...texts: string[]) {
-  for (const text of texts) await expect(page.getByRole('alertdialog')).toContainText(text)
-}
-
-/** Answers the browser's next question and resolves to its text. */
-export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
-  return new Promise((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message())
-      void (answer === 'accept' ? dialog.accept() : dialog.dismiss())
-    })
-  })
-}
-
 type Waiting = { id: string; name: string; email: string }
 
 export async function joinWaitingList(
@@ -75,12 +48,4 @@ export async function joinWaitingList(
   expect(answer.status()).toBe(201)
   const { id: entryId } = (await answer.json()) as { id: string }
   return { id: entryId, name, email }
-}
-
-/** Presses what stands in a page's or a row's menu. */
-export async function pressInMenu(page: Page, item: string | RegExp, row?: string) {
-  const name = row === undefined ? 'More' : `More for ${row}`
-  // On phones the bar above has a menu as well.
-  await page.getByRole('button', { name, exact: true }).last().click()
-  await page.getByRole('menuitem', { name: item }).click()
 }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { dayIn, inDays } from '#collections/dates.fixture.ts'
 import { accounts } from './accounts.ts'
+import { unique } from './screen.ts'
 
 export { inDays }
 
@@ -23,7 +24,7 @@ export async function createSession(
 ): Promise<{ id: string; title: string }> {
   const answer = await admin.post('/api/sessions', {
     data: {
-      title: `Session ${Math.random().toString(36).slice(2, 8)}`,
+      title: unique('Session'),
       description: 'Made for a test.',
       category: 'Simulation',
       location: 'Simulation Suite, Level 2',
@@ -87,4 +88,31 @@ export async function signUpLink(
   expect(answer.status()).toBe(201)
   const { link } = (await answer.json()) as { link: string }
   return `/sessions?my=${link}`
+}
+
+type Stored = { id: string; title: string }
+
+async function create(admin: APIRequestContext, path: string, fields: Record<string, unknown>) {
+  const data = { title: unique(), orderIndex: 9999, ...fields }
+  const answer = await admin.post(path, { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()) as Stored
+}
+
+export const createResource = (admin: APIRequestContext, fields: Record<string, unknown> = {}) =>
+  create(admin, '/api/resources', { url: 'https://example.org/', ...fields })
+
+/** In the default style of its kind. */
+export const createHeading = (
+  admin: APIRequestContext,
+  kind: 'section-headings' | 'sub-headings',
+  fields: Record<string, unknown> = {},
+) => create(admin, `/api/${kind}`, fields)
+
+/** For tests that need the whole list. */
+export async function clearCuratedList(admin: APIRequestContext) {
+  for (const path of ['/api/resources', '/api/section-headings', '/api/sub-headings']) {
+    const stored = (await (await admin.get(path)).json()) as Stored[]
+    for (const { id } of stored) await admin.delete(`${path}/${id}`)
+  }
 }

@@ -28,11 +28,8 @@ export const heading = (page: Page, name?: string) =>
 /** The list view with one session. */
 export const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
 
-/** Presses a button of the page, or of the open dialog. */
-export async function press(page: Page, name: Name) {
-  const isOpen = (await page.getByRole('dialog').count()) > 0
-  await (isOpen ? dialogButton(name) : button(name))(page).click()
-}
+/** Presses a button of the page, or of an open dialog, which hides the page. */
+export const press = (page: Page, name: Name) => button(name)(page).click()
 
 /** Presses a choice of a row of toggles. */
 export const pressToggle = (page: Page, name: string) =>

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export const toast = (page: Page) => page.getByRole('alertdialog')
-
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
 

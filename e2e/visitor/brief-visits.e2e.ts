@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { unique } from '../support/admin-sign-in.ts'
 import { administrator } from '../support/administrator.ts'
 import { cachedAddresses } from '../support/cached-addresses.ts'
 import { createSession } from '../support/hub-api.ts'
+import { listOf, unique } from '../support/screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,7 +49,7 @@ test('a first visit of two seconds, and a later one of a second and a half, leav
   context,
 }) => {
   const { title } = await createSession(admin(), { title: unique('Briefly') })
-  const list = `/sessions?view=list&q=${encodeURIComponent(title)}`
+  const list = listOf(title)
   await visitFor(context, 2, list)
   await expectLeftBehind(context, '/api/sessions')
   await visitFor(context, 1.5, '/resources')

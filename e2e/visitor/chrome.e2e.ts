@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectHydrated, press } from '../support/screen.ts'
 
 test('an unknown address shows the not-found screen, however odd it is, and Back returns', async ({
   page,
@@ -9,79 +10,51 @@ test('an unknown address shows the not-found screen, however odd it is, and Back
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   }
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await press(page, 'Back')
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('the active route is highlighted', async ({ page }) => {
+test('the page begins with a link to its content, and the bar marks where somebody is', async ({
+  page,
+}) => {
   await page.goto('/topic-requests')
-  const navigation = page.getByRole('navigation')
-  await expect(navigation.getByRole('link', { name: 'Topic Requests' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expect(navigation.locator('[aria-current=page]')).toHaveCount(1)
+  const here = page.getByRole('navigation').locator('[aria-current=page]')
+  await expect(here).toHaveText('Topic Requests')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   // What is behind the open menu can't be pressed, and no screen reader finds it.
-  const menuButton = (page: Page) =>
-    page.getByRole('button', { name: /menu/i, includeHidden: true })
+  const menu = (page: Page) => page.getByRole('button', { name: /menu/i, includeHidden: true })
+  const links = (page: Page) => page.getByRole('navigation').getByRole('link')
 
-  test('the links are behind a menu button; choosing one closes the menu and shows the page', async ({
+  test('Escape, the cross and a tap beside it close the menu, give the focus back, and press nothing behind it', async ({
     page,
   }) => {
-    await page.goto('/')
-    const menu = menuButton(page)
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await menu.tap()
-    await expect(menu).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('navigation').getByRole('link', { name: 'Sessions' }).tap()
-    await expect(page).toHaveURL(/\/sessions$/)
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  test('Escape, the cross and a press beside it close the menu and give the focus back', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const menu = menuButton(page)
-    const links = page.getByRole('navigation')
-    const { x, y } = (await menu.boundingBox())!
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.touchscreen.tap(x + 5, y + 5),
-      () => page.touchscreen.tap(180, 700),
-    ]) {
-      await menu.tap()
-      await expect(links.getByRole('link')).toHaveCount(5)
-      await close()
-      await expect(links).toHaveCount(0)
-      await expect(menu).toHaveAttribute('aria-expanded', 'false')
-      await expect(menu).toBeFocused()
-    }
-    await expect(page).toHaveURL(/\/$/)
-  })
-
-  test('a tap outside the open menu closes it and presses nothing behind it', async ({ page }) => {
     await page.goto('/')
     const target = page.getByRole('main').getByRole('link', { name: 'Theatre List Request' })
     await target.scrollIntoViewIfNeeded()
-    const { x, y, width, height } = (await target.boundingBox())!
-    const menu = menuButton(page)
-    await menu.tap()
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
-    await page.touchscreen.tap(x + width / 2, y + height / 2)
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(page).toHaveURL(/\/$/)
-    await menu.tap()
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
-    await page.touchscreen.tap(60, 30)
-    await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await expect(page).toHaveURL(/\/$/)
+    const cross = (await menu(page).boundingBox())!
+    const behind = (await target.boundingBox())!
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(cross.x + 5, cross.y + 5),
+      () => page.touchscreen.tap(behind.x + behind.width / 2, behind.y + behind.height / 2),
+    ]) {
+      await menu(page).tap()
+      await expect(links(page)).toHaveCount(5)
+      await close()
+      await expect(links(page)).toHaveCount(0)
+      await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
+      await expect(menu(page)).toBeFocused()
+      await expect(page).toHaveURL(/\/$/)
+    }
     await target.tap()
     await expect(page).toHaveURL(/theatre/)
   })
@@ -92,21 +65,20 @@ test('an address opened anew begins at its top; a reload and Back keep the place
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const top = () => page.evaluate(() => window.scrollY)
-  const visit = (place: number) => page.evaluate((y) => window.scrollTo(0, y), place)
-  const isReady = () => expect(page.locator('#root')).not.toHaveAttribute('data-rendered-at')
+  const scroll = (place: number) => page.evaluate((y) => window.scrollTo(0, y), place)
   await page.goto('/resources')
-  await isReady()
-  await visit(300)
+  await expectHydrated(page)
+  await scroll(300)
   await page.goto('/resources?sort=title')
-  await isReady()
+  await expectHydrated(page)
   expect(await top()).toBe(0)
-  await visit(200)
+  await scroll(200)
   await page.reload()
-  await isReady()
+  await expectHydrated(page)
   // Where the browser has not done it yet, the router does, a moment after its start.
   await expect.poll(top).toBe(200)
   await page.goBack()
-  await isReady()
+  await expectHydrated(page)
   // Cards above are measured anew.
   await expect.poll(async () => Math.abs((await top()) - 300)).toBeLessThan(100)
 })

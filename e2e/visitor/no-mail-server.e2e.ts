@@ -1,14 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import {
-  answerQuestion,
-  expectToast,
-  joinWaitingList,
-  registrationsOf,
-  signIn,
-} from '../support/admin-sign-in.ts'
+import { joinWaitingList, registrationsOf, signIn } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
+import { answerQuestion, card, dialog, expectToast, press } from '../support/screen.ts'
 import { onOwnHub } from '../support/servers/own-hub.ts'
+import { openSignUp, person } from '../support/sign-up.ts'
 
 const test = onOwnHub()
 
@@ -29,32 +24,19 @@ const saysNothingUntrue = async (page: Page) =>
 test('without a mail server no visitor is told that an email was sent [mail.honest]', async ({
   page,
 }) => {
-  const { id, title } = await createSession(admin, { capacity: 1 })
-  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
-  const card = page.getByRole('article', { name: title })
-  const dialog = page.getByRole('dialog')
-  const signUp = async (button: string, name: string) => {
-    await dialog.getByLabel('Full Name').fill(name)
-    await dialog.getByLabel('Email Address').fill(`${name.toLowerCase()}@example.org`)
-    await dialog.getByLabel('Tier of Rota Currently Working On').fill('tier 2')
-    await dialog.getByRole('button', { name: button, exact: true }).click()
-    await expect(dialog).toContainText(notSent)
-    await saysNothingUntrue(page)
-  }
-  await card.getByRole('button', { name: 'Register Now' }).click()
-  await signUp('Register', 'Ada')
-  await expectAccessible(page, '[role=dialog]')
-
-  await page.reload()
-  await card.getByRole('button', { name: 'Join Waiting List' }).click()
-  await signUp('Join Waiting List', 'Grace')
+  const { title } = await createSession(admin, { capacity: 1 })
+  await openSignUp(page, title, person('Ada Lovelace'))
+  await press(page, /^Register$/)
+  await expect(dialog(page)).toContainText(notSent)
+  await saysNothingUntrue(page)
+  await openSignUp(page, title, person('Grace Hopper'), 'Join Waiting List')
+  await press(page, 'Join Waiting List')
   await expectToast(page, 'Added to Waiting List!', notSent)
-
+  await saysNothingUntrue(page)
   await page.goto('/sessions?my')
-  await dialog.getByLabel('Email Address').fill('ada@example.org')
-  await dialog.getByRole('button', { name: 'Send me my links' }).click()
-  await expect(dialog).toContainText(notSent)
-  expect(id).toBeTruthy()
+  await dialog(page).getByLabel('Email Address').fill('ada@example.org')
+  await press(page, 'Send me my links')
+  await expect(dialog(page)).toContainText(notSent)
 })
 
 test('without a mail server no administrator is told that an email was sent', async ({ page }) => {
@@ -69,33 +51,30 @@ test('without a mail server no administrator is told that an email was sent', as
   await joinWaitingList(admin, session.id, 'Grace Hopper')
   await signIn(page)
   await page.goto(registrationsOf(session.title))
-  const sheet = page.getByRole('article', { name: session.title })
-  await expect(sheet.getByText(notSent).first()).toBeVisible()
+  await expect(card(page, session.title).getByText(notSent).first()).toBeVisible()
   await saysNothingUntrue(page)
 
   const question = answerQuestion(page, 'accept')
-  await sheet.getByRole('button', { name: 'Promote Grace Hopper' }).click()
+  await press(page, 'Promote Grace Hopper')
   expect(await question).toContain('They will get no email: no mail server is set.')
   await expectToast(page, 'Promoted Successfully', notSent)
 
-  await sheet.getByRole('button', { name: 'Correct details of Grace Hopper' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nobody is emailed: no mail server is set.')
-  await dialog.getByRole('button', { name: 'Move to Another Session' }).click()
-  await expect(dialog).toContainText('Nobody is emailed: no mail server is set.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await press(page, 'Correct details of Grace Hopper')
+  await expect(dialog(page)).toContainText('Nobody is emailed: no mail server is set.')
+  await press(page, 'Move to Another Session')
+  await expect(dialog(page)).toContainText('Nobody is emailed: no mail server is set.')
+  await press(page, 'Cancel')
 
-  await sheet.getByRole('button', { name: `Email participants of ${session.title}` }).click()
-  await expect(dialog).toContainText('No mail server is set: nobody will get this email.')
-  await dialog.getByRole('button', { name: 'Send Email' }).click()
+  await press(page, `Email participants of ${session.title}`)
+  await expect(dialog(page)).toContainText('No mail server is set: nobody will get this email.')
+  await press(page, 'Send Email')
   await expectToast(page, 'Emails Not Sent', notSent)
   await saysNothingUntrue(page)
 
-  await sheet.getByRole('button', { name: `Edit ${session.title}` }).click()
-  await dialog.getByLabel('Location').fill('Seminar Room 4')
-  await expect(dialog).toContainText('will get no email.')
-  await expectAccessible(page, '[role=dialog]')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await press(page, `Edit ${session.title}`)
+  await dialog(page).getByLabel('Location').fill('Seminar Room 4')
+  await expect(dialog(page)).toContainText('will get no email.')
+  await press(page, 'Save Changes')
   await expectToast(page, 'Session Updated', notSent)
   await saysNothingUntrue(page)
 })

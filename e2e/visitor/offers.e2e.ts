@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { zoneAtNoon } from '#cms/testing/zone-at-noon.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createSession, inDays, signedIn, signUpLink } from '../support/hub-api.ts'
+import { dialogOf, press } from '../support/screen.ts'
 import { startOwnHub } from '../support/servers/own-hub.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -19,9 +20,6 @@ test.afterAll(async () => {
   await hub.stop()
 })
 
-const press = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
-
 test('a place that somebody gives up is offered to the first who waits, then to the second, who takes it [offer.line]', async ({
   page,
 }) => {
@@ -32,7 +30,7 @@ test('a place that somebody gives up is offered to the first who waits, then to 
     await signUpLink(admin, id, 'waiting-list'),
     await signUpLink(admin, id, 'waiting-list'),
   ]
-  const dialog = page.getByRole('dialog', { name: title })
+  const dialog = dialogOf(page, title)
   const kept = 'A place is kept for you until'
   const offeredAt = async (link: string) => {
     await expect(async () => {

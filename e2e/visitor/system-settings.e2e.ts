@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
+import { dialog, listOf } from '../support/screen.ts'
+import { openSignUp } from '../support/sign-up.ts'
 
 // The system's settings are followed; the site has no switch of its own.
 const admin = administrator()
@@ -42,7 +44,7 @@ test('with forced colours selection, availability and today remain visible', asy
   await registerPerson(admin(), id)
   await page.emulateMedia({ forcedColors: 'active' })
   // Tomorrow may be in another month, and late this evening nothing of today is open.
-  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
+  await page.goto(listOf(title))
   const choice = (name: string) => page.getByRole('button', { name, exact: true })
   expect(await groundOf(choice('All Events'))).not.toBe(await groundOf(choice('Calendar')))
 
@@ -61,12 +63,8 @@ test('with forced colours selection, availability and today remain visible', asy
 test('with reduced motion nothing moves', async ({ page }) => {
   const { title } = await createSession(admin())
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`/sessions?view=list&q=${encodeURIComponent(title)}`)
-  await page
-    .getByRole('article', { name: title })
-    .getByRole('button', { name: 'Register Now' })
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await openSignUp(page, title)
+  await expect(dialog(page)).toBeVisible()
   const longest = await page.evaluate(() =>
     Math.max(
       0,

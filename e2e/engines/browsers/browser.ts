@@ -10,8 +10,6 @@ export interface Browser {
   key: (name: 'ArrowRight' | 'Escape') => Promise<void>
   /** Chooses a file for the page's only file field, as the system's own dialog would. */
   chooseFile: (file: string) => Promise<void>
-  /** Says yes to the question that `press` brings. @returns the question. */
-  agree: (press: () => Promise<void>) => Promise<string>
   back: () => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   /** What is on screen, as a PNG. */

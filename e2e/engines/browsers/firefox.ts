@@ -31,15 +31,6 @@ export async function startFirefox(executablePath: string): Promise<Browser> {
       const field = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>
       await field.uploadFile(file)
     },
-    agree: async (press) => {
-      const question = new Promise<string>((resolve) => {
-        page.once('dialog', (dialog) => {
-          void dialog.accept().then(() => resolve(dialog.message()))
-        })
-      })
-      await press()
-      return question
-    },
     back: async () => {
       await page.goBack({ waitUntil: [] })
     },

@@ -70,13 +70,6 @@ export async function startWebKit(driverProgram: string, displayProgram: string)
     type,
     key: (name) => type(name === 'Escape' ? Key.ESCAPE : Key.ARROW_RIGHT),
     chooseFile: (file) => session.findElement(By.css('input[type=file]')).sendKeys(file),
-    agree: async (press) => {
-      await press()
-      const question = await session.switchTo().alert()
-      const text = await question.getText()
-      await question.accept()
-      return text
-    },
     back: () => session.navigate().back(),
     resize,
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accounts } from '../../support/accounts.ts'
-import { joinWaitingList, tableIn, unique } from '../../support/admin-sign-in.ts'
-import { createSession, inDays, registerPerson } from '../../support/hub-api.ts'
-import { createHeading, createResource, clearCuratedList } from '../../support/resources-api.ts'
+import { tableIn } from '../../support/admin-sign-in.ts'
+import { inDays } from '../../support/hub-api.ts'
+import { unique } from '../../support/screen.ts'
 import type { Person } from '../person.ts'
 import type { Journeys } from './journey.ts'
 
@@ -60,31 +60,5 @@ export const administratorJourneys: Journeys = (journey) => {
     await person.press('button', 'Import 1 Session', dialog)
     await person.sees('Session Created', 'alertdialog')
     await person.sees('09:00–10:00', 'row', title)
-  })
-
-  journey('an administrator gives somebody who waits a place', async (person, admin) => {
-    const { id, title } = await createSession(admin, { title: unique('Promoting'), capacity: 1 })
-    await registerPerson(admin, id, 'First Person')
-    const { email } = await joinWaitingList(admin, id, 'Grace Waiting')
-    await openSignedIn(person, `/registrations?q=${encodeURIComponent(title)}`)
-    const question = await person.browser.agree(() =>
-      person.press('button', 'Promote Grace Waiting'),
-    )
-    expect(question).toContain('The only place of this session is taken')
-    await person.sees('Promoted Successfully', 'alertdialog')
-    await person.sees(email, 'table', `Registrations of ${title}`)
-  })
-
-  journey('an administrator reorders the resources with buttons', async (person, admin) => {
-    await clearCuratedList(admin)
-    await createHeading(admin, 'section-headings', { title: 'Section', orderIndex: 0 })
-    await createResource(admin, { title: 'Airway', orderIndex: 1 })
-    await createResource(admin, { title: 'Burns', orderIndex: 2 })
-    await openSignedIn(person, '/admin')
-    await person.visit('/admin-edu-resources')
-    await person.press('button', 'Move up: Burns')
-    await person.sees('Resources Reordered', 'alertdialog')
-    await person.visit('/resources')
-    await person.seesInOrder('Section', 'Burns', 'Airway')
   })
 }

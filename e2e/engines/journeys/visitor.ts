@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { createSession, registerPerson, signUpLink } from '../../support/hub-api.ts'
-import { createResource, uniqueName } from '../../support/resources-api.ts'
+import { createResource, createSession, registerPerson, signUpLink } from '../../support/hub-api.ts'
+import { listOf, unique } from '../../support/screen.ts'
 import { greenShare, uploadGreenPdf } from '../green-pdf.ts'
 import type { Journeys } from './journey.ts'
 
-const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
 const dialog = { role: 'dialog', name: '' }
 const card = (title: string) => ({ role: 'article', name: title })
 
@@ -63,7 +62,7 @@ export const visitorJourneys: Journeys = (journey) => {
   )
 
   journey('a visitor reads a PDF of the resources in the browser', async (person, admin) => {
-    const title = uniqueName()
+    const title = unique()
     const documentPath = await uploadGreenPdf(admin)
     await createResource(admin, { title, type: 'document', documentPath })
     await person.visit('/resources')

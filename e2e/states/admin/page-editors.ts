@@ -1,46 +1,36 @@
 import type { Page } from '@playwright/test'
-import { editors } from '../../support/page-editors.ts'
-import {
-  answerWith,
-  button,
-  onWrites,
-  press,
-  type Screen,
-  text,
-  loadingAndFailed,
-} from '../state.ts'
+import { answerWith, onWrites } from '../../support/answers.ts'
+import { button, press, text, toast } from '../../support/screen.ts'
+import { open, type Screen, type State } from '../state.ts'
 
 const save = button('Save Changes')
+const page = (path: string): State => ({
+  name: 'page',
+  open: open(path),
+  shows: save,
+  action: save,
+})
 
-const words = {
-  '/admin-overview': { title: 'Edit Overview Page' },
-  '/admin-topic-requests': { title: 'Edit Topic Requests Page' },
-  '/admin-theatre-list': { title: 'Edit Theatre List Page' },
+const overview = '/admin-overview'
+const saveTitle = async (page: Page) => {
+  await page.goto(overview)
+  await page.getByLabel('Main Title').fill('Emergency Department Teaching')
+  await save(page).click()
+  await toast(page).waitFor()
 }
 
-export const pageEditors: Screen[] = editors.map(({ path, api, title, failure }) => {
-  const address = `**${api}`
-  const type = (page: Page) => page.getByLabel(title).fill('Emergency Department Teaching')
-  return {
-    ...words[path as keyof typeof words],
+export const pageEditors: readonly Screen[] = [
+  {
+    title: 'Edit Overview Page',
     isAdmin: true,
     states: [
-      { name: 'page', open: ({ page }) => page.goto(path), shows: save, action: save },
-      ...loadingAndFailed({
-        reads: address,
-        go: (page) => page.goto(path),
-        loading: 'Loading the texts',
-        failed: 'The texts could not be loaded.',
-      }),
+      page(overview),
       {
         name: 'saved',
         open: async ({ page }) => {
           // Only its answer is needed: stored texts are shown in other pictures.
-          await onWrites(page, address, 200, { updatedAt: null })
-          await page.goto(path)
-          await type(page)
-          await save(page).click()
-          await page.getByRole('alertdialog').waitFor()
+          await onWrites(page, '**/api/cover-info', 200, { updatedAt: null })
+          await saveTitle(page)
         },
         shows: text('All changes are saved.'),
         action: save,
@@ -48,71 +38,48 @@ export const pageEditors: Screen[] = editors.map(({ path, api, title, failure })
       {
         name: 'failed',
         open: async ({ page }) => {
-          await onWrites(page, address, 500)
-          await page.goto(path)
-          await type(page)
-          await save(page).click()
-          await page.getByRole('alertdialog').waitFor()
+          await onWrites(page, '**/api/cover-info', 500)
+          await saveTitle(page)
         },
-        shows: text(failure),
+        shows: text('Failed to update overview page.'),
         action: save,
       },
     ],
-  }
-})
+  },
+  {
+    title: 'Edit Topic Requests Page',
+    isAdmin: true,
+    states: [page('/admin-topic-requests')],
+  },
+  { title: 'Edit Theatre List Page', isAdmin: true, states: [page('/admin-theatre-list')] },
+]
 
-const content = '**/api/page-content/edu-resources'
-const path = '/admin-page-content'
-const edit = async (page: Page) => {
-  await page.goto(path)
-  await press(page, 'Edit Content')
-}
+const content = '/admin-page-content'
 
 export const pageContent: Screen = {
   title: 'Page Content Management',
   isAdmin: true,
   states: [
     {
-      name: 'view',
-      open: ({ page }) => page.goto(path),
-      shows: button('Edit Content'),
-      action: button('Edit Content'),
-    },
-    {
       name: 'nothing-set',
       open: async ({ page }) => {
         const empty = { title: '', subtitle: null, description: null, updatedAt: null }
-        await answerWith(page, content, { pageId: 'edu-resources', ...empty })
-        await page.goto(path)
+        const answer = { pageId: 'edu-resources', ...empty }
+        await answerWith(page, '**/api/page-content/edu-resources', answer)
+        await page.goto(content)
       },
       shows: text('No title set'),
+      action: button('Edit Content'),
     },
-    ...loadingAndFailed({
-      reads: content,
-      go: (page) => page.goto(path),
-      loading: 'Loading the page content',
-      failed: 'The page content could not be loaded.',
-    }),
     {
       name: 'errors',
       open: async ({ page }) => {
-        await edit(page)
+        await page.goto(content)
+        await press(page, 'Edit Content')
         await page.getByLabel('Page Title').fill(' ')
         await save(page).click()
       },
       shows: text('Enter a page title.'),
-      action: save,
-    },
-    {
-      name: 'failed',
-      open: async ({ page }) => {
-        await onWrites(page, content, 500)
-        await edit(page)
-        await page.getByLabel('Page Title').fill('Educational Resources')
-        await save(page).click()
-        await page.getByRole('alertdialog').waitFor()
-      },
-      shows: (page) => page.getByRole('alert').getByText('Failed to update page content.').first(),
       action: save,
     },
   ],

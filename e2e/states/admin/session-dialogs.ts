@@ -1,38 +1,20 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { enterPassword, pressInMenu } from '../../support/admin-sign-in.ts'
+import { enterPassword } from '../../support/admin-sign-in.ts'
+import { onWrites } from '../../support/answers.ts'
 import { registerPerson } from '../../support/hub-api.ts'
+import { choose, dialog, dialogButton, inDialog, press } from '../../support/screen.ts'
+import { pressInMenu, row, text, toast } from '../../support/screen.ts'
 import { managedSessions, storeSession } from '../programme.ts'
-import {
-  choose,
-  dialog,
-  dialogButton,
-  inDialog,
-  press,
-  type Stage,
-  type State,
-  toast,
-} from '../state.ts'
+import type { Screen, Stage, State } from '../state.ts'
 
-/** Presses one of a session's buttons, in a table that contains the session. */
-const pressRowButton =
-  (button: RegExp, title: string) =>
-  async ({ page, admin }: Stage) => {
-    const session = await storeSession(admin, title)
-    await page.goto(managedSessions)
-    const row = page.getByRole('row').filter({ hasText: title }).first()
-    await row.getByRole('button', { name: button }).click()
-    await dialog(page).waitFor()
-    return session
-  }
-
-/** The same for a session with one person. */
-const withPerson = (button: RegExp, title: string) => async (stage: Stage) => {
-  const { id } = await storeSession(stage.admin, title)
-  await registerPerson(stage.admin, id)
-  await stage.page.goto(managedSessions)
-  const row = stage.page.getByRole('row').filter({ hasText: title }).first()
-  await row.getByRole('button', { name: button }).click()
-  await dialog(stage.page).waitFor()
+/** Opens a dialog of a session by its row, once people have registered for it. */
+async function openFor({ page, admin }: Stage, button: RegExp, title: string, ...people: string[]) {
+  const { id } = await storeSession(admin, title)
+  for (const name of people) await registerPerson(admin, id, name)
+  await page.goto(managedSessions)
+  await row(page, title).first().getByRole('button', { name: button }).click()
+  await dialog(page).waitFor()
+  return id
 }
 
 const add = async ({ page }: Stage) => {
@@ -53,7 +35,7 @@ async function fill({ page }: Stage) {
 /** Saves another version while the form is open. */
 async function saveMeanwhile(stage: Stage) {
   const { page, admin } = stage
-  const { id } = await pressRowButton(/Edit/, 'Contested Teaching')(stage)
+  const id = await openFor(stage, /Edit/, 'Contested Teaching')
   await dialog(page).getByLabel('Location').fill('Seminar Room 1, beside the plaster room')
   const stored = (await (await admin.get('/api/sessions')).json()) as SessionView[]
   const session = stored.find((other) => other.id === id)
@@ -82,7 +64,7 @@ const pasteLines =
 const pasteCells = (...lines: string[]) =>
   pasteLines('title\tdescription\tcategory\tlocation\tstartTime\tendTime', ...lines)
 
-export const sessionDialogs: readonly State[] = [
+const forms: readonly State[] = [
   {
     name: 'import',
     open: pasteCells('Airway\tHow to.\tSkills\tRoom 1\t08/01/2031 09:00\t08/01/2031 10:00'),
@@ -116,23 +98,9 @@ export const sessionDialogs: readonly State[] = [
     action: dialogButton('Create Session'),
   },
   {
-    name: 'category-choice',
-    open: async (stage) => {
-      await add(stage)
-      await press(stage.page, /Category/)
-    },
-    shows: (page) => page.getByRole('option', { name: 'Simulation' }),
-  },
-  {
-    name: 'edit-session',
-    open: pressRowButton(/Edit/, 'Difficult Conversations'),
-    shows: dialog,
-    action: dialogButton('Save Changes'),
-  },
-  {
     name: 'edit-session-tell',
     open: async (stage) => {
-      await withPerson(/Edit/, 'Sepsis Moved')(stage)
+      await openFor(stage, /Edit/, 'Sepsis Moved', 'Ada Lovelace')
       await dialog(stage.page).getByLabel('Location').fill('Room 2')
     },
     shows: inDialog('Email 1 registered person'),
@@ -176,3 +144,90 @@ export const sessionDialogs: readonly State[] = [
     action: dialogButton('Access Admin Panel'),
   },
 ]
+
+async function openSeries({ page, admin }: Stage) {
+  const { id } = await storeSession(admin, 'Weekly Teaching')
+  const days = ['2039-02-17', '2039-02-24']
+  await admin.post(`/api/admin/sessions/${id}/repeat`, { data: { days } })
+  await page.goto(managedSessions)
+}
+
+const series: readonly State[] = [
+  {
+    name: 'edit-series',
+    open: async (stage) => {
+      await openSeries(stage)
+      await press(stage.page, 'Edit Weekly Teaching')
+    },
+    shows: (page) => dialog(page).getByText(/This and following \(3\)/),
+    action: dialogButton('Save Changes'),
+  },
+  {
+    name: 'cancel-series',
+    open: async (stage) => {
+      await openSeries(stage)
+      await press(stage.page, 'More for Weekly Teaching')
+      await stage.page.getByRole('menuitem', { name: 'Cancel Session' }).click()
+      await dialog(stage.page)
+        .getByText(/This and following/)
+        .click()
+    },
+    shows: inDialog('Nobody has signed up.'),
+    action: dialogButton('Cancel 3 Sessions'),
+  },
+]
+
+const categories: readonly State[] = [
+  {
+    name: 'add-category',
+    open: async ({ page }) => {
+      await page.goto(managedSessions)
+      await press(page, 'Add Category')
+      await dialog(page).getByLabel('Name').fill('Toxicology')
+      await dialog(page).getByRole('option', { name: 'Violet' }).click()
+    },
+    shows: inDialog('Toxicology'),
+    action: dialogButton('Add Category'),
+  },
+  {
+    name: 'edit-category-errors',
+    open: async ({ page }) => {
+      await page.goto(managedSessions)
+      await press(page, 'Edit category Simulation')
+      await dialog(page).getByLabel('Colour', { exact: true }).fill('purple')
+      await press(page, 'Save Changes')
+    },
+    shows: inDialog('Enter a colour like #3B82F6.'),
+    action: dialogButton('Save Changes'),
+  },
+]
+
+/** The mail server refuses addresses that start with `refused`. */
+const sendEmail = async (stage: Stage, title: string, second: string) => {
+  await openFor(stage, /^Email participants/, title, 'Ada Lovelace', second)
+  await press(stage.page, 'Send Email')
+  await toast(stage.page).waitFor()
+}
+
+const emails: readonly State[] = [
+  {
+    name: 'email-partly-refused',
+    open: (stage) => sendEmail(stage, 'Night Shift Survival', 'Refused Person'),
+    shows: text('Some Emails Not Sent'),
+  },
+  {
+    name: 'email-failed',
+    open: async (stage) => {
+      await onWrites(stage.page, '**/email-participants', 500)
+      await sendEmail(stage, 'Night Shift Survival, Part Two', 'Grace Hopper')
+    },
+    shows: inDialog('Failed to send emails to participants.'),
+    action: dialogButton('Send Email'),
+  },
+]
+
+export const adminSessionDialogs: Screen = {
+  title: 'Dialogs of session and category management',
+  isAdmin: true,
+  states: [...forms, ...series, ...categories, ...emails],
+}

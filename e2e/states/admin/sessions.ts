@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerWith, button, open, type Screen, text, loadingAndFailed } from '../state.ts'
+import { answerWith } from '../../support/answers.ts'
+import { button, text } from '../../support/screen.ts'
 import { longMonth, month } from '../programme.ts'
-import { categoryDialogs } from './category-dialogs.ts'
-import { emailDialogs } from './email-dialogs.ts'
-import { togetherDialogs } from './together-dialogs.ts'
-import { sessionDialogs } from './session-dialogs.ts'
+import { open, type Screen } from '../state.ts'
 
 const [year] = month.split('-')
 const march = `/admin?year=${year}&month=3`
@@ -28,18 +26,6 @@ export const adminSessions: Screen = {
   isAdmin: true,
   states: [
     { name: 'page', open: open(march), shows: row, action: button('Add Session') },
-    ...loadingAndFailed({
-      reads: reads,
-      go: (page) => page.goto(march),
-      loading: 'Loading the sessions',
-      failed: 'The sessions could not be loaded.',
-    }),
-    {
-      name: 'no-sessions',
-      open: open(`/admin?year=${year}&month=8`),
-      shows: text('Get started by creating a new session.'),
-      action: button('Add Session'),
-    },
     {
       name: 'nothing-yet',
       open: async ({ page }) => {
@@ -85,10 +71,4 @@ export const adminSessions: Screen = {
       widths: [360],
     },
   ],
-}
-
-export const adminSessionDialogs: Screen = {
-  title: 'Dialogs of session and category management',
-  isAdmin: true,
-  states: [...sessionDialogs, ...togetherDialogs, ...categoryDialogs, ...emailDialogs],
 }

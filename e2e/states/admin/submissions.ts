@@ -1,5 +1,7 @@
+import { answerWith } from '../../support/answers.ts'
 import { awkward } from '../../support/page-text.ts'
-import { answerWith, button, open, type Screen, text, loadingAndFailed } from '../state.ts'
+import { button, text } from '../../support/screen.ts'
+import { open, type Screen } from '../state.ts'
 
 const theatre = '**/api/admin/theatre-list-requests?*'
 
@@ -23,12 +25,6 @@ export const submissions: Screen = {
   isAdmin: true,
   states: [
     {
-      name: 'theatre-list-requests',
-      open: open('/form-submissions'),
-      shows: text(/^Total submissions/),
-      action: button('Delete'),
-    },
-    {
       name: 'topic-requests',
       open: open('/form-submissions?tab=topic-requests'),
       shows: text(/^Total submissions/),
@@ -48,12 +44,6 @@ export const submissions: Screen = {
       shows: text('No theatre list requests match your search.'),
       action: button('Clear search'),
     },
-    ...loadingAndFailed({
-      reads: theatre,
-      go: (page) => page.goto('/form-submissions'),
-      loading: 'Loading the theatre list requests',
-      failed: 'The theatre list requests could not be loaded.',
-    }),
     {
       name: 'long-texts',
       open: async ({ page }) => {
