@@ -23,7 +23,7 @@ const longHeader = (between: string) =>
   names(1_500, random).replaceAll('&', between).slice(0, 15_000)
 
 type Request = { path: string; headers?: Record<string, string>; body?: object }
-/** What one connection asks for next; `times` requests are sent at once. */
+/** The next request of one connection; `times` requests are sent at once. */
 type Flood = { times?: number; request: () => Request }
 
 const get = (path: () => string): Flood => ({ request: () => ({ path: path() }) })
@@ -166,7 +166,7 @@ async function waitsDuring(hub: HubProcess, flood: Flood) {
   return waits
 }
 
-/** What ten connections of one address do to the reads of others. */
+/** The harm that ten connections of one address do to the reads of others. */
 export async function floods(): Promise<Row[]> {
   const installation = anInstallation({ DATABASE_URI: '', RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '' })
   const hub = await startHubProcess(installation)

@@ -1,4 +1,4 @@
-// Asks an address every 20 ms from a process of its own, and prints the longest wait once it is told to stop.
+// Asks an address every 20 ms from a process of its own, and prints the longest wait when it has to stop.
 const [, , url] = process.argv
 let longest = 0
 const over = new AbortController()

@@ -39,7 +39,7 @@ export async function onEach<Row>(
 }
 
 const capacity = 100_000
-/** Of those who are told of their session tomorrow. */
+/** Of those who are reminded of their session tomorrow. */
 export const remindedPeople = 400
 const perSession = 10
 

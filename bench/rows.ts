@@ -1,4 +1,4 @@
-/** What a figure has to be. */
+/** The limit of a figure. */
 export type Target = { atLeast: number } | { atMost: number }
 
 /** One row of the table. */

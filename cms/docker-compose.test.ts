@@ -24,7 +24,7 @@ describe('docker-compose.yml', () => {
     expect(needed.size).toBe(5)
   })
 
-  it('is reached from its own machine alone', () => {
+  it('is reached only from its own machine', () => {
     const published = [...compose.matchAll(/ports: \[(.*)\]/g)].flatMap(([, list]) =>
       list!.split(', '),
     )
@@ -52,7 +52,7 @@ describe('docker-compose.yml', () => {
     expect(folders.filter((name) => !existsSync(name))).toEqual([])
   })
 
-  it('says which line writes its secrets, once and for its owner alone', () => {
+  it('says which line writes its secrets, once and only for its owner', () => {
     const [, line = ''] = /^# {3}(\(umask .*\))$/m.exec(compose) ?? []
     const file = path.join(folder, '.env')
     const write = () => {

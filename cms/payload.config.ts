@@ -1,7 +1,7 @@
 import { createConfig } from './config.ts'
 import { parseEnv } from './platform/env.ts'
 
-/** For Payload's command line (types, import map, new migrations) alone; the server has its own. */
+/** For Payload's command line (types, import map, new migrations) only; the server has its own. */
 export default createConfig(
   parseEnv({
     PAYLOAD_SECRET: 'only for the command line, signs nothing',

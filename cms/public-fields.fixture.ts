@@ -15,7 +15,7 @@ const attended =
 const mySessions = `signUps link ${mySignUp}`
 
 /**
- * What an anonymous client may be told, written by hand: every key, at any depth. The
+ * All that an anonymous client may read, written by hand: every key, at any depth. The
  * answers to what she sends herself hold what she sent.
  */
 export const publicFields: Record<string, string> = {

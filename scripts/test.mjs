@@ -119,7 +119,7 @@ const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-f
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
 const dayMs = 86_400_000
-/** Today is none of these: a test that knows what day it is fails under one of them. */
+/** Today is not one of these: a test that knows what day it is fails under one of them. */
 const otherDays = {
   'fourteen months ahead': () => Date.now() + 425 * dayMs,
   'the night of a clock change': () => Date.parse('2027-03-28T00:30Z'),

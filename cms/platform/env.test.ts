@@ -4,7 +4,7 @@ import { findMisspelt, parseEnv } from './env.ts'
 const needed = { PAYLOAD_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'long enough' }
 
 describe('the configuration', () => {
-  it('needs a secret and a password alone', () => {
+  it('needs only a secret and a password', () => {
     expect(parseEnv(needed)).toMatchObject({
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
@@ -99,7 +99,7 @@ describe('a misspelt setting', () => {
     ])
   })
 
-  it('is none where a machine has names of its own', () => {
+  it('does not exist where a machine has names of its own', () => {
     const names = ['PATH', 'HOME', 'HOST', 'NODE_OPTIONS', 'AWS_REGION', 'TERM', 'PORT', 'INIT_CWD']
     expect(findMisspelt(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([])
   })

@@ -1,4 +1,4 @@
 import 'dotenv/config'
 
-// First of all: what this process writes holds people's data, and is for its own account alone.
+// First of all: what this process writes holds people's data, and is only for its own account.
 process.umask(0o077)

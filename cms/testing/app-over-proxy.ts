@@ -4,7 +4,7 @@ import { startTestApp, testEnv } from './test-app.ts'
 
 /**
  * A line to another server that can be cut and mended: every connection is closed and new ones are
- * refused, or, when it is only silent, nothing goes through and nobody is told.
+ * refused, or, when it is only silent, nothing goes through and nobody learns of it.
  */
 async function tcpProxy(host: string, port: number) {
   const sockets = new Set<Socket>()

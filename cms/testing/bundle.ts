@@ -43,7 +43,7 @@ async function make(entry: string): Promise<string> {
 }
 
 /**
- * What `npm run build` makes of `entry`, a file below cms/: once in this process, from the sources as
+ * The bundle that `npm run build` makes of `entry`, a file below cms/: once in this process, from the sources as
  * they stand. @returns the file to run with node.
  */
 export function bundleOf(entry: string): Promise<string> {

@@ -33,7 +33,7 @@ export async function uploadAddress(admin: TestClient, announced?: object): Prom
   return body.uploadURL
 }
 
-/** The second step, as a browser does it: no cookie, the bytes alone. */
+/** The second step, as a browser does it: no cookie, only the bytes. */
 export const putBytes = (address: string, bytes: Buffer) =>
   fetch(address, { method: 'PUT', body: new Uint8Array(bytes) })
 

@@ -1,6 +1,6 @@
 type Json = { [name: string]: unknown }
 
-/** What came back: `body` is parsed JSON, CSV as text, or undefined where there is none. */
+/** The answer: `body` is parsed JSON, CSV as text, or undefined where there is none. */
 export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
 
 /** Somebody who calls the API over HTTP, with or without a cookie. */

@@ -51,7 +51,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 /** Null for an address that had signed in before: the link is not for others who type it again. */
 const SignIn = z.object({ signedIn: orNull(SignedIn) })
 
-/** By the stamp of a QR code. 409 with a sentence for a code that is none, or comes too early or too late. */
+/** By the stamp of a QR code. 409 with a sentence for a code that is invalid, too early or too late. */
 export const signInByStamp = call('POST', '/sessions/:id/attendance', {
   status: 200,
   limit: 'signUps',

@@ -31,7 +31,7 @@ export function attendedMinutes(session: Session, share: AttendanceShare): numbe
   return share === 'half' ? Math.round(minutes / 2) : minutes
 }
 
-/** Minutes as hours alone, like '1.5': portfolios take numbers without words. */
+/** Minutes as hours without a unit, like '1.5': portfolios take numbers without words. */
 export const hoursOf = (minutes: number): string => String(Math.round((minutes / 60) * 100) / 100)
 
 /** '1 hour', '1.5 hours' */

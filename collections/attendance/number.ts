@@ -20,7 +20,7 @@ export function typedNumber(text: string): string {
 const titles = /^(dr|mr|mrs|ms|miss|mx|prof)\.?$/i
 const maxInitials = 3
 
-/** A letter with its accents. Not `Intl.Segmenter`, which Firefox has had since 125 alone. */
+/** A letter with its accents. Not `Intl.Segmenter`, which Firefox has only since 125. */
 const firstLetter = (word: string) => /^.\p{M}*/su.exec(word)?.[0].toUpperCase() ?? ''
 
 /** 'Dr Sam van der Berg' → 'S. B.': one to three letters, and never a whole word. */

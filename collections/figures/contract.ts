@@ -5,7 +5,7 @@ import { orNull } from '../fields.ts'
 /** Of ended sessions that were not cancelled. */
 export const Figures = z.object({
   sessions: z.number(),
-  /** Sessions at which somebody was recorded; who was not there is known of these alone. */
+  /** Sessions at which somebody was recorded. Only these know who was not there. */
   withRegister: z.number(),
   minutesTaught: z.number(),
   /** Of the sessions with a capacity; null where none has one. */

@@ -3,13 +3,13 @@ import { staffOnly, superAdminOnly } from '../access.ts'
 import { limits } from '../limits.ts'
 import { type MailKind, mailKinds } from './states.ts'
 
-/** What super-admins read and edit of a kind of email. `body`: Markdown. */
+/** The text of a kind of email that super-admins edit. `body`: Markdown. */
 export type MailText = {
   label: string
   description: string
   subject: string
   body: string
-  /** What placeholders its text may have. */
+  /** The placeholders that its text may have. */
   hint: string
 }
 

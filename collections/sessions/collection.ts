@@ -112,7 +112,7 @@ export const sessionCollection = trashCollection({
   ],
 })
 
-/** What an import has made, so that it can be taken back. */
+/** The rows that an import has made, so that it can be taken back. */
 export const importCollection = hiddenCollection({
   slug: 'import',
   timestamps: false,

@@ -54,7 +54,7 @@ export type CancelInput = z.infer<typeof CancelInput>
 /** All or none; those that are cancelled already stay as they are. 409 if one is over. */
 export const cancelSessions = admin.act('/admin/sessions/cancel', CancelInput, Together)
 
-/** Emails everybody who was told of the cancellation. 409 if one is over. */
+/** Emails everybody whom the cancellation was emailed to. 409 if one is over. */
 export const reinstateSessions = admin.act('/admin/sessions/reinstate', Chosen, Together)
 
 const TimeOfDay = z

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { textCell, workbook } from '#site/features/admin/sessions/import/workbook.fixture.ts'
 import { openSignedIn } from '../support/admin-sign-in.ts'
 import { registerPerson, signedIn } from '../support/hub-api.ts'
-import { dialogOf, expectToast, press, pressInMenu, row, unique } from '../support/screen.ts'
+import { dialogOf, expectToast, press, pressInMenu, row, toast, unique } from '../support/screen.ts'
 
 const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
 const cells = (name: string, day: string) => [
@@ -95,7 +95,7 @@ test('one Undo takes back what an import has made, and what somebody has registe
   await registerPerson(admin, id)
   await admin.dispose()
 
-  await press(page, 'Undo')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Import Undone', '2 sessions removed. 1 session kept', `${word} second`)
   await expect(row(page, `${word} second`)).toBeVisible()
   await expect(row(page, `${word} first`)).toBeHidden()

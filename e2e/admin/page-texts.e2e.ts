@@ -49,7 +49,6 @@ test('an editor can be used with the keyboard only, its bar hides no field, and 
   page,
 }) => {
   await saveOverview({})
-  await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/admin-overview')
   await page.getByLabel('Main Title').focus()
   for (let fields = 0; fields < 6; fields++) {
@@ -62,6 +61,7 @@ test('an editor can be used with the keyboard only, its bar hides no field, and 
     await page.keyboard.press('Tab')
   }
   await page.keyboard.type(unique(' Until soon.'))
+  await page.setViewportSize({ width: 1280, height: 500 })
   await page.evaluate(() => window.scrollTo(0, 240))
   await save(page).press('Enter')
   await expectToast(page, 'Overview Page Updated')

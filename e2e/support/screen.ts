@@ -6,7 +6,9 @@ type Name = string | RegExp
 export const unique = (words = 'Test') => `${words} ${Math.random().toString(36).slice(2, 8)}`
 
 export const text = (words: Name) => (page: Page) => page.getByText(words).first()
-export const button = (name: Name) => (page: Page) => page.getByRole('button', { name }).first()
+/** Of the page, or of an open dialog, which makes the page inert. */
+export const button = (name: Name) => (page: Page) =>
+  page.getByRole('button', { name }).and(page.locator(':not([inert] *)')).first()
 /** The one on top. */
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -28,7 +30,6 @@ export const heading = (page: Page, name?: string) =>
 /** The list view with one session. */
 export const listOf = (title: string) => `/sessions?view=list&q=${encodeURIComponent(title)}`
 
-/** Presses a button of the page, or of an open dialog, which hides the page. */
 export const press = (page: Page, name: Name) => button(name)(page).click()
 
 /** Presses a choice of a row of toggles. */

@@ -40,7 +40,7 @@ const LoadingBar = () =>
     />
   )
 
-/** Focuses the new page's heading, so that screen readers read it. A new query leaves the focus alone. */
+/** Focuses the new page's heading, so that screen readers read it. A new query does not move the focus. */
 function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr'
 
-/** Reads again every so many milliseconds, also without a connection and after a failure: SWR alone would stop then. */
+/** Reads again every so many milliseconds, also without a connection and after a failure: SWR would stop then. */
 export const pollEvery = (interval: number) =>
   ({
     refreshInterval: interval,

@@ -57,7 +57,7 @@ export function useRead<C extends ReadCall>(
 
 const isAddress = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api')
 
-/** Reads anew everything that is on screen, and all else when it is next shown. */
+/** Reads again everything that is on screen, and the rest when it is next shown. */
 export function refresh() {
   discardPreloads()
   return mutate(isAddress)

@@ -17,7 +17,7 @@ type AskProps = {
 }
 
 /**
- * What it does takes two presses. In a `group/answers` the other answers are hidden meanwhile. Not `confirm()`, which
+ * The action takes two presses. In a `group/answers` the other answers are hidden meanwhile. Not `confirm()`, which
  * mail programs drop in silence; nor a form, which programs that look through emails submit.
  */
 export function Ask({

@@ -119,7 +119,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
       setValues(to)
       setErrors({})
     },
-    /** Leaves alone what has been filled in meanwhile. */
+    /** Does not change what has been filled in meanwhile. */
     fillBlanks: (values: Values) =>
       setValues((before) => {
         const filled = Object.entries(before).filter(([, value]) => !isBlank(value))

@@ -65,7 +65,7 @@ function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** Sends one message to one person. Never throws: a mail that fails is told by the answer. */
+/** Sends one message to one person. Never throws: the answer says that a mail failed. */
 export async function deliver(
   payload: Payload,
   { name, email }: Recipient,

@@ -21,7 +21,7 @@ const unwritten = {
   message: 'This email has an error.',
 } as const
 
-/** The same for every try, so that a mail that arrives twice can be told to be one. */
+/** The same for every try, so that a program sees that a mail which arrives twice is one. */
 const messageIdOf = (env: Env, { id }: Mail) => {
   return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
 }

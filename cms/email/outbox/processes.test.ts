@@ -81,7 +81,7 @@ it('a hub that is killed again and again while it sends leaves nobody without a 
   expect(new Set(received.flat()).size).toBe(told.length)
 }, 180_000)
 
-// The embedded database has one process alone.
+// The embedded database has only one process.
 it.runIf(onMongo)(
   'two processes send each of five hundred mails once',
   async () => {

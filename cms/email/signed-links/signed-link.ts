@@ -79,7 +79,7 @@ export function personAddress(
   return myAddress(env, 'person-link', id, personVersion)
 }
 
-/** The address of a person link. @throws APIError 404 for a link that is none or too old. */
+/** The address of a person link. @throws APIError 404 for a link that is invalid or too old. */
 export function requirePerson({ payload, env }: HubContext, link: string): string {
   const read = readLink(link)
   if (read?.purpose !== 'person-link' || !isSigned(env, read, personVersion)) throw gone()

@@ -27,7 +27,7 @@ const plainly: PlaintextConverters = {
 export const plainTextOf = (body?: SerializedEditorState | null) =>
   body ? convertLexicalToPlaintext({ data: body, converters: plainly }).trim() : ''
 
-/** Where a paragraph is the placeholder alone, the paragraphs of the message stand, or nothing. */
+/** Where a paragraph is only the placeholder, the paragraphs of the message stand, or nothing. */
 function withMessage(body: SerializedEditorState, message?: string): SerializedEditorState {
   if (message === undefined) return body
   const children = body.root.children.flatMap((node) => {

@@ -131,7 +131,7 @@ const styles = `
     .button a { color: #0b1f1c !important; }
   }`
 
-// The Word engine knows no max-width either: a table around the letter, for it alone, keeps the width.
+// The Word engine knows no max-width either: a table around the letter, only for that engine, keeps the width.
 const ghosts = {
   'ghost-begin':
     '<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',

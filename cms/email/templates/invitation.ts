@@ -16,7 +16,7 @@ import { type Address, senderOf } from '#cms/email/sender-address.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 
-/** What happens to one state of a session, in the order in which calendars take it. */
+/** The events of one state of a session, in the order in which calendars take them. */
 const steps = { invite: 0, change: 1, cancel: 2 }
 export type Step = keyof typeof steps
 

@@ -43,7 +43,7 @@ export type About = {
   person: Awaited<ReturnType<typeof findPerson>>
 }
 
-/** What an email tells besides the text that super-admins edit. */
+/** The facts of an email besides the text that super-admins edit. */
 export type Contents = {
   frame: Partial<Frame>
   /** The session that the words are of. */
@@ -51,7 +51,7 @@ export type Contents = {
   values?: Values
   /** In place of the text that super-admins edit: of it nothing is filled in. */
   letter?: Letter
-  /** What its calendar part does; without it there is no such part. */
+  /** The act of its calendar part; without it there is no such part. */
   calendar?: Step | false | undefined
   documents?: PdfFile[]
   /** It is not sent where this is false, as if there were nothing to say. */

@@ -68,7 +68,7 @@ export const sessionValues = (session: Session, zone: string): Values => ({
   location: oneLine(session.location),
 })
 
-/** The values of a session for one person; a name that is none is greeted neutrally. */
+/** The values of a session for one person; an invalid name is greeted neutrally. */
 export const personalValues = (values: Values, name: string): Values => ({
   ...values,
   name: mailName(name) ?? 'colleague',

@@ -8,7 +8,7 @@ import { aPdf, finish, putBytes, uploadAddress } from '#cms/testing/files.ts'
 const { hub } = await aHub()
 const now = new Date()
 beforeEach(() => {
-  // The clock alone: timers go on by themselves, as they do when somebody sets the time.
+  // Only the clock: timers go on by themselves, as they do when somebody sets the time.
   vi.useFakeTimers({ toFake: ['Date'], now })
 })
 afterEach(() => vi.useRealTimers())

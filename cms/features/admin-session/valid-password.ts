@@ -15,7 +15,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { isCommonPassword, tooCommon } from './panel-accounts.ts'
 
 const slug = 'admin-password'
-/** What OWASP asks of scrypt, with 32 MiB, so that several at once fit a small server. */
+/** The cost that OWASP asks of scrypt, with 32 MiB, so that several at once fit a small server. */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const scryptOf = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)
 

@@ -88,7 +88,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
 }
 
 /**
- * Stores who was there; whoever is stored already is left as they are. Somebody who was taken off the register gets
+ * Stores who was there. People who are stored already stay as they are. Somebody who was taken off the register gets
  * the former number. Each gets one email when the session is over. @returns the new rows, and those of another start.
  */
 export async function storeAttendance(
@@ -120,7 +120,7 @@ export async function storeAttendance(
       added.push({ ...row, number: newNumber(), ...(ids.has(row.id) && { id: randomUUID() }) })
     }
   }
-  // The mails first: without its row a mail is dropped, without its mail a row would be told to nobody.
+  // The mails first: without its row a mail is dropped, without its mail nobody would learn of a row.
   const now = new Date()
   await enqueue(
     req,

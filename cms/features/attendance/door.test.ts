@@ -155,7 +155,7 @@ describe('signing in', () => {
         return new Set((await Promise.all(all)).map(({ status }) => status))
       }
       expect(await statuses(12, 'wrong')).toEqual(new Set([409]))
-      // What is right is given back a moment after its answer.
+      // A right answer is given back a moment after its answer.
       for (let turn = 0; turn < 6; turn++) expect(await statuses(8, digits)).toEqual(new Set([200]))
       expect(await statuses(18, 'wrong')).toEqual(new Set([409]))
       expect(await statuses(9, 'wrong')).toContain(429)

@@ -52,7 +52,7 @@ const figures = (of = year, now = afterwards) => figuresOfYear(hub, of, now)
 
 const recent = () => addMinutes(new Date(), -70).toISOString()
 
-it('sessions with and without a register are counted, and who was not there of those with one alone [figures.year]', async () => {
+it('sessions with and without a register are counted, and who was not there only at sessions with one [figures.year]', async () => {
   await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
   await heldAt('2025-12-05T13:00:00Z', { registered: 4 }, { category: 'Skills' })
   const cancelled = await heldAt('2025-11-06T13:00:00Z', { registered: 1 }, { capacity: null })
@@ -84,7 +84,7 @@ it('sessions with and without a register are counted, and who was not there of t
   })
 })
 
-it('a session without a capacity has no places, a registration that was cancelled is none, and teaching hours count', async () => {
+it('a session without a capacity has no places, a cancelled registration does not count, and teaching hours count', async () => {
   const session = await heldAt(
     '2025-11-05T13:00:00Z',
     { all: 1, registered: 2 },

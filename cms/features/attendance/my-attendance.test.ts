@@ -96,7 +96,7 @@ describe('what somebody was at', () => {
     expect((await certificateBy(link)).status).toBe(404)
   })
 
-  it('is no document in a year without it, or by a link that is none', async () => {
+  it('has no document for a year without sessions, or for an invalid link', async () => {
     const person = aPerson()
     await wasThere(person)
     const link = linkOf(person.email)
@@ -123,7 +123,7 @@ async function aCertificate(fullName = 'Dr Sam van der Berg', of = hub) {
   return { session, person, number }
 }
 
-it('a number says what the certificate says, and of the person the initials alone [certificate.check]', async () => {
+it('a number says what the certificate says, and only the person’s initials [certificate.check]', async () => {
   const { session, person, number } = await aCertificate()
   const typed = `${number.slice(0, 4)} ${number.slice(4, 8)}-${number.slice(8)}`.toLowerCase()
   const { status, body } = await check(typed)

@@ -128,7 +128,7 @@ describe('the register', () => {
     ])
   })
 
-  it('goes on by a corrected address, and the one of before may be somebody else’s', async () => {
+  it('continues with a corrected address, and another person may use the old one', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     const [person] = registered
     await tick(session.id, registered, 'all')

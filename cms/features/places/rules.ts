@@ -16,7 +16,7 @@ export type Facts = {
   offered: number
 }
 
-/** A rule of a sign-up (docs/product/README.md): by the facts alone, so that both databases decide alike. */
+/** A rule of a sign-up (docs/product/README.md): only by the facts, so that both databases decide alike. */
 export type Rule = (facts: Facts) => APIError | undefined
 
 /** An offer to all who wait lasts until the start that it was made for, one to a person ends before it. */

@@ -47,7 +47,7 @@ const beginNow = (id: string) =>
   })
 
 describe('a corrected address', () => {
-  it('is corrected everywhere at once, and told of the sessions to come [data.correct]', async () => {
+  it('is corrected everywhere at once, and gets emails about the coming sessions [data.correct]', async () => {
     const person = aPerson()
     const right = `right.${person.email}`
     const sessions = [await aSession(admin), await aSession(admin)]

@@ -12,7 +12,7 @@ import { onMongo } from '#cms/testing/test-app.ts'
 
 const { hub, admin } = await aHub()
 const email = 'ada_l+teaching@example.org'
-/** What a search that takes the address for a pattern, or for a part, would find too. */
+/** A search that takes the address for a pattern, or for a part, would find these too. */
 const lookalikes = [
   'adaxl+teaching@example.org',
   `x${email}`,

@@ -39,7 +39,7 @@ it('a process that starts deletes what is too old, and two at once count each ro
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([201]))
   await first.kill()
   await age(installation)
-  // The embedded database has one process alone.
+  // The embedded database has only one process.
   const processes = await Promise.all(
     Array.from({ length: onMongo ? 2 : 1 }, () => startHubProcess(installation)),
   )

@@ -30,7 +30,7 @@ const send = (isPreview: boolean) =>
     ],
     isPreview,
   })
-/** Who has been emailed, so many minutes after the import. */
+/** The people who have been emailed, so many minutes after the import. */
 const emailed = async (minutes: number) => {
   await createTeachingPlanner(hub)(addMinutes(new Date(), minutes))
   await sendDueMails(hub, minutes)

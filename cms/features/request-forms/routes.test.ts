@@ -37,7 +37,7 @@ const inboxes = [
 ]
 
 describe('a topic request', () => {
-  it('needs a message alone; name and email are null when they are left out or blank', async () => {
+  it('needs only a message; name and email are null when they are left out or blank', async () => {
     const { status, body } = await sendTopic({
       name: ' ',
       email: '',

@@ -73,7 +73,7 @@ describe.each(kinds)('reordering each $noun', ({ slug, path, key }) => {
     expect(await stored()).toEqual(body)
   })
 
-  it('leaves what it does not name alone', async () => {
+  it('does not change what it does not name', async () => {
     const { body } = await put(ordersOf('BA', 7))
     expect(body.map(({ title, orderIndex }) => `${title}${orderIndex}`)).toEqual([
       'C2',

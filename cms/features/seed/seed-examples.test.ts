@@ -121,7 +121,7 @@ describe('the example term', () => {
     expect(cover.welcomeMessage).toContain('{email}')
   })
 
-  it('is loaded once: a database with sessions is left alone', async () => {
+  it('is loaded once: a database with sessions stays as it is', async () => {
     expect(await seedExamples({ payload, env }, now)).toBe(false)
     expect((await payload.count({ collection: 'session' })).totalDocs).toBe(term.sessions.length)
   })

@@ -74,7 +74,7 @@ describe('repeating a session', () => {
     ])
   })
 
-  it('is told once in the audit log, with their number', async () => {
+  it('stands once in the audit log, with their number', async () => {
     const { id } = await aSession(admin)
     await repeat(
       id,

@@ -59,7 +59,7 @@ describe('moving a session with the tick', () => {
     expect(sequence(second)).toBeGreaterThan(sequence(first))
   })
 
-  it('back to where it was, without the tick, or with another title alone tells nobody', async () => {
+  it('back to where it was, without the tick, or with only another title, emails nobody', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
     await edit(id, { title: 'No typo any more' }, {})
     await edit(id, { location: 'Room 3' })

@@ -15,7 +15,7 @@ const startsIn = async (month: string) =>
     ({ startTime }) => startTime,
   )
 
-it('a session that ends before its start, as the clocks skip the time of it, is told why', async () => {
+it('a session that ends before its start, as the clocks skip the time of it, is refused with the reason', async () => {
   const times = { startTime: '2043-03-29T01:30:00', endTime: '2043-03-29T02:15:00' }
   const { status, body } = await admin.post('/api/sessions', sessionBody(times))
   expect(status).toBe(400)

@@ -25,7 +25,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a person who is moved', () => {
-  it('has a place in the other session alone, and both emails', async () => {
+  it('has a place only in the other session, and both emails', async () => {
     const { id: from, registrations } = await aFullSession(hub, admin, 2, 0)
     const { id: to, title } = await aSession(admin, { location: 'The other room' })
     const { title: oldTitle, registrations: people } = (await adminView(admin, from))!

@@ -42,7 +42,7 @@ it('loses no registration when its processes are replaced one after the other', 
   const clients = Array.from({ length: 12 }, async () => {
     while (!isReplaced.signal.aborted) {
       await register()
-      // Who starts meanwhile wants to get on, too.
+      // A person who starts meanwhile wants to get on, too.
       await wait(50)
     }
   })

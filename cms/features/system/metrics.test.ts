@@ -55,7 +55,7 @@ it('the age of the oldest email is counted from when it was due first, without a
     expect(text).not.toContain(secret)
 })
 
-it('the last backup, the last check and the disk are told', async () => {
+it('the last backup, the last check and the disk are shown', async () => {
   expect(figure(await figures(), 'hub_backup_timestamp_seconds')).toBe(0)
   const folder = path.join(hub.env.DATA_DIR, 'backups')
   mkdirSync(folder)

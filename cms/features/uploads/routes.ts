@@ -26,7 +26,7 @@ const gone = () => conflict('There is no longer a file at this upload address. U
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
-/** What Payload's refusal of a file means to the person who has sent it. */
+/** The meaning of Payload's refusal to the person who has sent the file. */
 function explain(error: unknown, kind: UploadKind): unknown {
   const isOfFile = (one: ValidationError) => one.data.errors.some((issue) => issue.path === 'file')
   if (error instanceof ValidationError) {

@@ -53,7 +53,7 @@ async function anArchive(lines: object[], added: string[] = []) {
 }
 const whole = /is not a whole backup/
 
-it('rows come back as they were, and the contents are told', async () => {
+it('rows come back as they were, and the contents are printed', async () => {
   async function* rows() {
     yield { of: 'category', row: { id: '1', name: 'Line\u2028end' } }
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { commands } from './commands.ts'
 
-/** The names of what the hub makes in DATA_DIR. Other files are left alone. */
+/** The names of what the hub makes in DATA_DIR. Other files stay. */
 const own = /^(\.hub-|hub\.db|hub\.lock|last-check\.json|(objects|backups)$)/
 
 const missingIsNull = (error: unknown) => {

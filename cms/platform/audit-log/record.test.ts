@@ -108,7 +108,7 @@ describe('nobody can change the audit log', () => {
     expect(await auditLogOf(hub.payload)).toEqual(before)
   })
 
-  it('a super-admin alone reads it', async () => {
+  it('only a super-admin reads it', async () => {
     await record(hub, { action: 'retention', target: 'registration', count: 3 })
     expect((await admin.get('/cms/api/audit-event')).status).toBe(403)
     expect((await hub.anonymous.get('/cms/api/audit-event')).status).toBe(403)

@@ -22,7 +22,7 @@ const writeNames = ['create', 'updateOne', 'deleteOne', 'commitTransaction'] as 
 function watch() {
   if (onMongo) {
     const db = app.payload.db as unknown as MongooseAdapter
-    // What every collection of the driver inherits.
+    // Every collection of the driver inherits this.
     const driver = Object.getPrototypeOf(
       db.connection.db!.collection('session'),
     ) as mongo.Collection

@@ -68,7 +68,7 @@ it('many changes of one moment start one run, those of others none', async () =>
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('a run that says it is too soon, or fails, is started again by its schedule alone', async () => {
+it('a run that says it is too soon, or fails, is started again only by its schedule', async () => {
   for (const outcome of [async () => false, () => Promise.reject(new Error('no'))]) {
     vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
     const run = vi.fn<() => Promise<unknown>>(outcome)

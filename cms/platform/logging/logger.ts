@@ -5,7 +5,7 @@ export type Logger = PinoLogger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Any word, with the rest of an address if it is one: a pattern for addresses alone takes quadratic time. */
+/** Any word, with the rest of an address if it is one: a pattern for only addresses takes quadratic time. */
 const word = /[\w.+'-]+((?:@|%40)[a-z\d-]+(?:\.[a-z\d-]+)+)?/gi
 
 /** The last resort against email addresses in the log. */

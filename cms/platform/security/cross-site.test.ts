@@ -78,7 +78,7 @@ it.each(forms)(
   },
 )
 
-it('a client that names neither an origin nor a fetch site is judged by its cookie alone', async () => {
+it('a client that names neither an origin nor a fetch site is judged only by its cookie', async () => {
   expect((await admin.post('/api/categories', { name: 'By a script' })).status).toBe(201)
   expect((await superAdmin.post('/api/categories', { name: 'By another' })).status).toBe(201)
   expect((await superAdmin.get('/cms/api/user')).status).toBe(200)
@@ -99,7 +99,7 @@ it.each(['/', '/api/sessions', '/api/admin/topic-requests', '/cms/api/session', 
   },
 )
 
-describe('on https every cookie is http-only, Secure, SameSite and of this host alone:', () => {
+describe('on https every cookie is http-only, Secure, SameSite and only of this host:', () => {
   it.each([
     [
       'the administrators’',

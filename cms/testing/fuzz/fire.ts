@@ -36,7 +36,7 @@ const sendOne = (url: string, fuzzCase: FuzzCase) =>
     asked.end(body)
   })
 
-/** What a driver, a runtime or a stack would say; no sentence for people has any of it. */
+/** The words of a driver, a runtime or a stack. No sentence for people has any of them. */
 const innards =
   /sqlite|libsql|drizzle|mongo|E11000|CastError|BSON|ObjectId|node_modules|\n\s+at |\.[jt]s:\d|TypeError|RangeError|SyntaxError|(?<!\/)undefined|\[object /i
 

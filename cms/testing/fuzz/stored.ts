@@ -32,7 +32,7 @@ export async function storedLines(payload: Payload): Promise<{ lines: string[]; 
   return { lines: lines.toSorted(), ids }
 }
 
-/** What is stored now and was not, and the other way round. */
+/** The rows that are stored now and were not, and the other way round. */
 export function changesOf(before: string[], after: string[]): string[] {
   const [old, now] = [new Set(before), new Set(after)]
   const gone = before.filter((line) => !now.has(line)).map((line) => `- ${line}`)

@@ -96,7 +96,7 @@ it.each(['/cms/api/graphql', '/cms/api/graphql-playground', '/cms/api/GraphQL/']
   },
 )
 
-it('nobody gives a role that there is none of', async () => {
+it('nobody gives an unknown role', async () => {
   const { status } = await superAdmin.send('PATCH', addressOf('/user/:user'), { role: 'owner' })
   expect(status).toBe(400)
   await superAdmin.post('/cms/api/user', { ...newAccount, role: 'editor' })

@@ -207,7 +207,7 @@ describe('the document of a page', () => {
     expect(await document.text()).toContain(JSON.stringify(answer.body))
   })
 
-  it('is none for missing files of a build and malformed addresses', async () => {
+  it('does not exist for missing files of a build and malformed addresses', async () => {
     expect((await open('/assets/none.js')).status).toBe(404)
     expect(await (await open('/assets/none.js')).text()).toBe('There is no such file.')
     expect(await (await open('/.vite/manifest.json')).text()).not.toContain('isEntry')

@@ -33,7 +33,7 @@ function isDecodable(address: string) {
   }
 }
 
-/** Not what the library would answer itself, nor the bare document, which is for the service worker alone. */
+/** Not what the library would answer itself, nor the bare document, which is only for the service worker. */
 const mayBeFile = (request: Request) =>
   isDecodable(request.path) && !(request.path === '/index.html' && prefersHtml(request))
 

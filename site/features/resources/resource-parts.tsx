@@ -58,7 +58,7 @@ export const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
     </Fragment>
   ))
 
-/** On paper alone; paths follow `--site-origin`. */
+/** Only on paper; paths follow `--site-origin`. */
 export const PrintedAddress = ({ href }: { href: string }) => (
   <span
     aria-hidden

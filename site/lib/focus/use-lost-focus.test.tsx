@@ -30,7 +30,7 @@ it.each([
   expect(document.activeElement?.getAttribute('aria-label')).toBe(next)
 })
 
-it('takes the focus itself when the last row goes away, and leaves one alone that is elsewhere', () => {
+it('takes the focus itself when the last row goes away, and does not move one that is elsewhere', () => {
   const { rerender } = render(<Rows names={['Ada']} />)
   screen.getByRole('button', { name: 'Delete Ada' }).focus()
   rerender(<Rows names={[]} />)

@@ -24,7 +24,7 @@ type DialogProps = {
   title: string
   /** The id of the element that describes it. */
   describedBy?: string
-  /** A description for screen readers alone. */
+  /** A description only for screen readers. */
   description?: string | undefined
   children: ReactNode
   isOpen: boolean
@@ -65,7 +65,7 @@ function LeavingPrompt() {
   return null
 }
 
-/** What is used of a CloseWatcher, which TypeScript does not know yet. */
+/** The parts in use of a CloseWatcher, which TypeScript does not know yet. */
 type CloseWatching = EventTarget & { destroy: () => void }
 
 /** Android's Back closes what is on top, where the browser tells of it. */

@@ -72,7 +72,7 @@ describe('emails to the teacher', () => {
     expect((await stage.hub.anonymous.post('/api/door', { link })).status).toBe(404)
   })
 
-  it('at once when it is set two days before, and three hours before of the door alone', async () => {
+  it('at once when it is set two days before, and three hours before only of the door', async () => {
     await taught(2 * dayMinutes)
     await plan()
     expect(await kinds()).toEqual([['teachingBrief', 'waiting']])

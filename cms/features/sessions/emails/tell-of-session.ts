@@ -151,7 +151,7 @@ export async function tellOfDeletion(req: DbContext, session: Session): Promise<
   })
 }
 
-/** Nobody is to be told of a deletion that was taken back; of another one they are. */
+/** No email goes out for a deletion that was taken back. One goes out for any other. */
 export async function tellNobodyOfDeletion(req: DbContext, session: Session): Promise<void> {
   const ids = teachersOf(session).map(({ id }) => mailId('cancelled', id))
   await req.payload.db.deleteMany({ collection: 'mail', where: withIds(ids), req })

@@ -99,7 +99,7 @@ describe('a cancelled session', () => {
     expect((await reinstate([id])).body).toEqual({ sessions: 0, emails: 0 })
   })
 
-  it('that is put back on from its notification is told to nobody', async () => {
+  it('emails nobody when it is put back on from its notification', async () => {
     const { id } = await aFullSession(hub, admin, 2, 0)
     await cancel([id])
     await since(id, 11)
@@ -184,7 +184,7 @@ it('several sessions are cancelled together or not at all', async () => {
   expect((await cancel([one.id, one.id])).status).toBe(400)
 })
 
-it('no sign-up that races with a cancellation is stored without being told of it', async () => {
+it('every sign-up that races with a cancellation is emailed about it', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aSession(admin, { capacity: 50 })
     const signUps = Array.from({ length: 10 }, () =>

@@ -42,7 +42,7 @@ describe('a last call', () => {
     expect(await offering.counts(id)).toEqual([2, 48])
   })
 
-  it('leaves the place alone that is still kept for somebody', async () => {
+  it('does not touch a place that is still kept for somebody', async () => {
     await offering.travel('2027-02-01T07:30')
     const { id, entries, registrations } = await offering.freed(1, { capacity: 2 })
     await offering.travel('2027-02-01T08:30')

@@ -44,7 +44,7 @@ const offerOf = (row: Registration, now: Date) =>
 const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
   readLink(link)?.purpose === status ? {} : { link: signLink(env, status, id, email) }
 
-/** The mails of a kind to a person, by their ids: of persons alone there is no index. */
+/** The mails of a kind to a person, by their ids: there is no index of persons without kinds. */
 const namedAfter = (kind: 'withdrawn', person: string): Where => ({
   and: [
     { id: { greater_than: `${mailId(kind, person)}:` } },

@@ -44,7 +44,7 @@ describe('a session that the team has cancelled', () => {
     expect((await offering.hub.anonymous.get(address)).status).toBe(404)
   })
 
-  it('is told to nobody with another link, and not once its people are erased', async () => {
+  it('is shown to nobody with another link, and not once its people are erased', async () => {
     const { session, link, id } = await registered()
     await offering.admin.delete(`/api/sessions/${session.id}`)
     const forged = signLink(offering.hub.env, 'registered', id, 'somebody.else@example.org')

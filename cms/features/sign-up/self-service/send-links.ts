@@ -22,7 +22,7 @@ async function isKnown(req: DbContext, email: string): Promise<boolean> {
   return (await findRow(req, 'session', withIds(sessions))) !== undefined
 }
 
-/** What it costs must not tell whether an address is known: `writeEmail` decides last (promise `mine.ask`). */
+/** Its cost must not say whether an address is known: `writeEmail` decides last (promise `mine.ask`). */
 export const links: Kind = {
   text: {
     label: 'Link to all sessions',

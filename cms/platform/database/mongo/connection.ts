@@ -27,7 +27,7 @@ const options: ConnectOptions = {
   journal: true,
   autoIndex: false,
 }
-/** Socket timeouts alone miss a connection that closes just before its answer is awaited. */
+/** Socket timeouts miss a connection that closes just before its answer is awaited. */
 const timeoutMS = 6_000
 
 const noReplicaSet =

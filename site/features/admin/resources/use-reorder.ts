@@ -36,7 +36,7 @@ async function saveOrder(cards: readonly CuratedCard[]) {
   return { lists, errors }
 }
 
-/** A failure of section headings alone is only logged. */
+/** A failure of only the section headings is only logged. */
 function tellFailures(errors: ReadonlyMap<CuratedKind, unknown>) {
   const [resources, subHeadings] = [errors.get('resource'), errors.get('sub-heading')]
   if (errors.has('section-heading')) console.error(errors.get('section-heading'))

@@ -81,7 +81,7 @@ it.each([
   expect(received).toEqual([])
 })
 
-it('takes a document with a PDF alone, or with an address alone', async () => {
+it('takes a document with only a PDF, or only an address', async () => {
   const { writes } = stubServer({ [creating]: { body: { id: 'new' } } })
   for (const source of [{ documentPath: '/objects/2.pdf' }, { url: 'https://example.org/2.pdf' }]) {
     const form = hook()

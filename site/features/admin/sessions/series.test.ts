@@ -12,7 +12,7 @@ const saved = {
   endTime: '2027-02-03T10:00',
 }
 
-it('an edit changes in the following sessions what differs, times of day alone', () => {
+it('an edit changes in the following sessions only what differs, and of times only the time of day', () => {
   const mine = { ...saved, location: 'Room 2', startTime: '2027-02-03T09:30' }
   expect(changesOf(mine, saved)).toEqual({ location: 'Room 2', startTime: '09:30' })
   expect(isOnAnotherDay(mine, saved)).toBe(false)
@@ -25,7 +25,7 @@ it('an emptied field is emptied in the following sessions', () => {
   })
 })
 
-it('another day is that of one session alone', () => {
+it('another day applies to only one session', () => {
   const mine = { ...saved, startTime: '2027-02-04T09:00', endTime: '2027-02-04T10:00' }
   expect(isOnAnotherDay(mine, saved)).toBe(true)
 })

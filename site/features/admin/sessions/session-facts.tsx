@@ -69,7 +69,7 @@ export function SessionState({ session, over = 'Finished' }: Of & { over?: strin
   )
 }
 
-/** Who waits, marked where somebody could get a place. */
+/** The people who wait, marked where one of them could get a place. */
 export function Waiting({ session }: Of) {
   const { now } = useSite()
   const waiting = waitingText(session)

@@ -52,7 +52,7 @@ it('ten presses at once send one sign-in', async () => {
   expect(received).toHaveLength(1)
 })
 
-it('a sign-in whose answer was lost is told on the next try that it had come', async () => {
+it('a sign-in whose answer was lost learns on the next try that it had arrived', async () => {
   stubServer({ [call]: [noConnection, { body: { signedIn: null } }] })
   const result = hook()
   await act(() => result.current.signIn(body, onSignedIn))
@@ -60,7 +60,7 @@ it('a sign-in whose answer was lost is told on the next try that it had come', a
   expect(result.current.state).toEqual({ step: 'done', signedIn: null, email: body.email })
 })
 
-it('a refusal is told', async () => {
+it('a refusal is shown', async () => {
   const message = 'That code has changed. Type the one on the screen now.'
   const { received } = stubServer({ [call]: { status: 409, body: { message } } })
   const result = hook()

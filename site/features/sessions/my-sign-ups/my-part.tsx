@@ -51,7 +51,7 @@ type MyPartProps = {
   onGivenUp: (done: string) => void
 }
 
-/** What the holder of a sign-up can do with it. */
+/** The actions of the holder of a sign-up. */
 export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
   const sendsEmails = useSendsEmails()
   const part = useRef<HTMLDivElement>(null)

@@ -92,7 +92,7 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
   )
 }
 
-/** A moment after the sign-up, so that it is told as it is. */
+/** A moment after the sign-up, so that the email says what is true then. */
 function ListNumber({ link }: { link: string }) {
   const { signUp } = useMySignUp(link)
   if (!signUp || signUp.position === null) return null

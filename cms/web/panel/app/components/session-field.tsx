@@ -22,7 +22,7 @@ async function read<Answer>(path: string): Promise<Answer | undefined> {
   return answer.ok ? ((await answer.json()) as Answer) : undefined
 }
 
-/** Titles alone do not tell the sessions of a series apart. */
+/** Titles do not tell the sessions of a series apart. */
 export function SessionField({ field, path }: RelationshipFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   const timeOf = useSiteTime()

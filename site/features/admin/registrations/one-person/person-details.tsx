@@ -22,7 +22,7 @@ import {
 
 type PersonDetailsProps = { person: PersonExport; onChanged: () => void }
 
-/** What is held for a person, and what can be done about it. */
+/** The data held for a person, and the actions on it. */
 export function PersonDetails({ person, onChanged }: PersonDetailsProps) {
   const { now } = useSite()
   const { coming } = linesOfPerson(person, now)

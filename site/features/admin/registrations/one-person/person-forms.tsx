@@ -125,7 +125,7 @@ export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
   )
 }
 
-/** Takes the person off the chosen sessions, told of it or not. */
+/** Takes the person off the chosen sessions, with an email or without. */
 export function RemoveForm({ lines, onDone, onCancel }: Ends & { lines: readonly PersonLine[] }) {
   const { zone, now } = useSite()
   const sendsEmails = useSendsEmails()

@@ -11,7 +11,7 @@ export function withPerson(search: string): string {
 }
 
 /**
- * Opens the dialog of whoever has this address, on the list's own page over the list and its dialogs as they are. The
+ * Opens the dialog of the person with this address, on the list's own page over the list and its dialogs as they are. The
  * address stands behind the `#`, which browsers send to nobody and no log holds.
  */
 export function PersonLink({ email, children }: { email: string; children: ReactNode }) {

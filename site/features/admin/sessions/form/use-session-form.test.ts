@@ -112,7 +112,7 @@ it('takes the other version’s values in place of those that were typed', async
   expect(form.current.savedMeanwhile).toBeUndefined()
 })
 
-it('changes the sessions that follow by one call, with what is different alone', async () => {
+it('changes the sessions that follow by one call, with only what differs', async () => {
   const { writes } = stubServer({ [together]: { body: { changed: 2, unchanged: [] } } })
   const initial = { ...valuesOf(session, zone), location: 'Room 4' }
   await save(hook({ initial, following: () => ['1', '2'] }))

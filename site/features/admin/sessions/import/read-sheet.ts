@@ -46,7 +46,7 @@ function shownTime(date: Date): string {
     .toISOString()
     .slice(0, 16)
     .split('T')
-  // A time of day alone counts from the first day that the spreadsheet knows.
+  // A time without a date counts from the first day that the spreadsheet knows.
   if (date.getUTCFullYear() < 1905) return time
   return time === '00:00' ? day : `${day} ${time}`
 }

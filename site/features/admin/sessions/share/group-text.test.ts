@@ -39,7 +39,7 @@ describe('the month as messages', () => {
   })
 })
 
-describe('what a group is told of', () => {
+describe('the news that a group gets', () => {
   const at = (id: string, startTime: string, endTime: string) =>
     aSession({ id, startTime, endTime })
   const over = at('over', '2026-12-07T07:00:00.000Z', '2026-12-07T08:00:00.000Z')
