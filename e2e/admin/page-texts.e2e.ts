@@ -48,10 +48,10 @@ test('an editor starts with the stored texts, and what is saved is on the public
 test('an editor can be used with the keyboard only, its bar hides no field, and it stays where it was scrolled to', async ({
   page,
 }) => {
-  await saveOverview({})
-  await page.goto('/admin-overview')
-  await page.getByLabel('Main Title').focus()
-  for (let fields = 0; fields < 6; fields++) {
+  await saveTexts['/api/theatre-list-page-content']!({})
+  await page.goto('/admin-theatre-list')
+  await page.getByLabel('Page Title').focus()
+  for (let fields = 0; fields < 8; fields++) {
     const { bottom, top } = await page.evaluate(() => ({
       bottom: document.activeElement!.getBoundingClientRect().bottom,
       top: document.querySelector('button[type=submit]')!.parentElement!.getBoundingClientRect()
@@ -64,7 +64,7 @@ test('an editor can be used with the keyboard only, its bar hides no field, and 
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.evaluate(() => window.scrollTo(0, 240))
   await save(page).press('Enter')
-  await expectToast(page, 'Overview Page Updated')
+  await expectToast(page, 'Theatre List Page Updated')
   await expect(save(page)).toBeFocused()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(240)

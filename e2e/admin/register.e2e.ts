@@ -32,7 +32,7 @@ test('people are recorded by a press each on a phone, a walk-in and a half are i
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
     await page.keyboard.press(key)
   await share('Ada First', 'Half')
-  await press(page, 'Add somebody')
+  await press(page, 'Add a person')
   await list.getByLabel('Full Name').fill('Wanda Walk-In')
   await list.getByLabel('Email Address').fill('wanda@example.org')
   await list.getByLabel('Rota Tier').fill('tier 2')

@@ -68,7 +68,6 @@ test('a topic request becomes a session: the form opens with its text, and the r
   await expect(page).toHaveURL(/\/admin$/)
   await page.goBack()
   await expect(form).toHaveCount(0)
-  await page.goBack()
   await plan.click()
   await form.getByLabel('Title').fill(title)
   await form.getByRole('button', { name: /Category/ }).click()

@@ -167,7 +167,7 @@ export const dashboard: Screen = {
         await page.goto('/admin-dashboard')
       },
       shows: text('2 emails of the last 7 days could not be delivered.'),
-      action: (page) => page.getByRole('link', { name: 'Promote somebody' }),
+      action: (page) => page.getByRole('link', { name: 'Promote a person' }),
     },
   ],
 }

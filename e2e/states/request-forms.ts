@@ -56,7 +56,7 @@ export const topicRequests: Screen = {
         await sendForm(page)
         await toast(page).waitFor()
       },
-      shows: text('What you have typed is still here.'),
+      shows: text('Your text is still here.'),
       action: send,
     },
   ],

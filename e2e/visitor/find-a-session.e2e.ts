@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
       await page.emulateMedia({ colorScheme })
       expect(await contrastOf(page.getByText('Monthly Grid'))).toBeGreaterThan(3)
       await press(page, 'Open menu')
-      const menu = page.getByRole('dialog', { name: 'Menu' })
+      const menu = page.getByRole('navigation', { name: 'Main' })
       expect(await contrastOf(menu.getByRole('link', { name: 'Sessions' }))).toBeGreaterThan(3)
       await page.keyboard.press('Escape')
     }

@@ -76,6 +76,7 @@ test('a long description shows whole, and paper has it with the address', async 
   const title = unique()
   const description = `${'Three lines hold only a part of this. '.repeat(12)}The end.`
   await createResource(admin(), { title, description, url: 'https://example.org/on-paper' })
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/resources')
   const text = card(page, title).getByText('The end.')
   await expect(text).toBeVisible()

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { streamed } from './streamed.ts'
 
-/** Escapes formulas, which spreadsheets would run. */
+/** Escapes formulas, which spreadsheets would run, and quotes line breaks of any system. */
 const csvOf = (rows: string[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
+  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
 async function* textOf(columns: string[], batches: AsyncIterable<string[][]>) {
   // With a byte order mark, or spreadsheets would guess the encoding.

@@ -72,7 +72,7 @@ export const registrations: Screen = {
       open: async ({ page }) => {
         await page.goto(registrationsOf(titles.past))
         await press(page, `Who was there: ${titles.past}`)
-        await press(page, 'Add somebody')
+        await press(page, 'Add a person')
       },
       shows: (page) => dialog(page).getByLabel('Full Name'),
       action: dialogButton('Add as There'),
