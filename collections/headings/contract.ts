@@ -46,7 +46,7 @@ const headingInput = (style: HeadingStyle) =>
 
 export const SectionHeadingInput = headingInput(sectionHeadingStyle)
 export const SubHeadingInput = headingInput(subHeadingStyle)
-export type HeadingInput = z.infer<typeof SectionHeadingInput>
+type HeadingInput = z.infer<typeof SectionHeadingInput>
 
 export const sectionHeadingCalls = curatedCalls(
   '/section-headings',

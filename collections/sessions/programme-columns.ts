@@ -9,7 +9,7 @@ export const requiredColumns = [
   'endTime',
 ] as const
 export type RequiredColumn = (typeof requiredColumns)[number]
-export const columns = [
+const columns = [
   ...requiredColumns,
   'faculty',
   'topic',
@@ -19,7 +19,7 @@ export const columns = [
   'facultyEmail',
   'materialsUrl',
 ] as const
-export type Column = (typeof columns)[number]
+type Column = (typeof columns)[number]
 
 /** `date` is the day of a start and an end that are times of day; `endDate` that of the end, if it is another. */
 export const sheetColumns = [...columns, 'date', 'endDate'] as const

@@ -7,7 +7,7 @@ export const useIsPhone = () => useMediaQuery('(width < 40rem)')
 export const useIsNarrow = () => useMediaQuery('(width < 64rem)')
 
 /** False on the server. */
-export function useMediaQuery(query: string) {
+function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query)

@@ -6,10 +6,10 @@ import type * as resources from '#collections/resources/contract.ts'
 import { readCall } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
-export const resourceList = readCall<typeof resources.resourceCalls.list>('/resources')
-export const sectionHeadingList =
+const resourceList = readCall<typeof resources.resourceCalls.list>('/resources')
+const sectionHeadingList =
   readCall<typeof headings.sectionHeadingCalls.list>('/section-headings')
-export const subHeadingList = readCall<typeof headings.subHeadingCalls.list>('/sub-headings')
+const subHeadingList = readCall<typeof headings.subHeadingCalls.list>('/sub-headings')
 
 /** Repeated here, as importing the contract would bring its schemas. */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'

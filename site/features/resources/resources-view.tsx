@@ -100,7 +100,7 @@ const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
 
 type ResourceCardProps = { resource: ResourceView; level: HeadingLevel; layout: ResourceLayout }
 
-export const ResourceCard = memo(function ResourceCard(props: ResourceCardProps) {
+const ResourceCard = memo(function ResourceCard(props: ResourceCardProps) {
   const id = useId()
   return (
     <article

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 
-export type MenuAction = {
+type MenuAction = {
   label: string
   icon: LucideIcon
   isDisabled?: boolean

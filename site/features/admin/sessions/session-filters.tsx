@@ -50,7 +50,7 @@ export const isNarrowed = ({ search, categories }: DateFilter) =>
   search !== '' || categories.length > 0
 
 /** How many filters are set, beside the search. */
-export const filterCount = ({ year, currentYear, month, categories }: DateFilter) =>
+const filterCount = ({ year, currentYear, month, categories }: DateFilter) =>
   [year !== currentYear, month !== undefined, categories.length > 0].filter(Boolean).length
 
 /** The chosen month or year by the site's clock. */

@@ -78,7 +78,7 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
 type SessionChipProps = { session: SessionView; day: Day }
 
 /** Time and title; on later days also which day of the session it is. */
-export function SessionChip({ session, day }: SessionChipProps) {
+function SessionChip({ session, day }: SessionChipProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const colors = badgeColors(colorOf(session.category))
   const isOver = isFinished(session, now) || Boolean(session.cancelledAt)
@@ -101,7 +101,7 @@ export function SessionChip({ session, day }: SessionChipProps) {
   )
 }
 
-export function SessionMark({ session }: { session: SessionView }) {
+function SessionMark({ session }: { session: SessionView }) {
   const { now, colorOf } = useSessionsContext()
   const { dot } = badgeColors(colorOf(session.category))
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { button } from '#site/ui/styles.ts'
 
 /** Categories by id, so that a subscription survives a renaming. */
-export function feedAddresses(
+function feedAddresses(
   origin: string,
   categories: readonly Pick<CategoryView, 'id' | 'name'>[],
   chosen: readonly string[],

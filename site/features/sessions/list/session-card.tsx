@@ -82,7 +82,7 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
 })
 
 /** Without the date, which the tile shows; screen readers get it here. */
-export function CardFacts({ session }: { session: SessionView }) {
+function CardFacts({ session }: { session: SessionView }) {
   const { zone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic } = session
   const time = formatTimeRange(startTime, endTime, zone)

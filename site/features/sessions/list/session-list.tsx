@@ -18,7 +18,7 @@ const batchSize = 20
 // Back needs the previous height to restore the scroll position.
 const savedCounts = new Map<string, number>()
 
-export function usePreviousSessions(list: RefObject<HTMLElement | null>) {
+function usePreviousSessions(list: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const [count, setCount] = useState(() => savedCounts.get(key) ?? initialCount)
 

@@ -72,7 +72,7 @@ export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
 const withSeconds = (text: string) => (/T\d{2}:\d{2}$/.test(text) ? `${text}:00` : text)
 
 // Keep what is not a number, so that the contract refuses it with its own message.
-export const numberOf = (text: string) => {
+const numberOf = (text: string) => {
   const typed = text.trim()
   if (typed === '') return null
   return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed
