@@ -105,14 +105,6 @@ const playwright = (...args) => [
   ...args,
 ]
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
-/** Parts of the paths of tests that a database could break: they run on both. */
-const onBoth = (
-  'processes places crash races conflicts stale unavailable server.test outbox/ ' +
-  'change-password panel-account attendance/register figures feedback correct-person ' +
-  'personal-data retention undo-import list-requests reorder admin-list together/ save-session ' +
-  'repeat-session sign-up/ trash/ file-hooks backup/ doctor audit-log database/ start.test ' +
-  'sign-ups bulk-edits migrations/'
-).split(' ')
 /** Parts of the paths of the browser tests that `npm test` takes. */
 const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-forms', 'categories']
 /** Thousands of made-up requests, for the nightly run. */
@@ -163,7 +155,8 @@ async function runTests() {
   ])
   if (isNightly) return runNightly()
   await suite('tests', vitest(withoutFuzz), onEmbedded, readVitest)
-  const both = vitest('--project=server', ...onBoth)
+  // Tests that a database could break.
+  const both = vitest('--project=server', '.db.test')
   if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, readVitest)
   if (!isBuilt || !hasBrowser) return
   if (isWhole) {

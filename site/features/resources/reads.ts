@@ -7,8 +7,7 @@ import { readCall } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
 const resourceList = readCall<typeof resources.resourceCalls.list>('/resources')
-const sectionHeadingList =
-  readCall<typeof headings.sectionHeadingCalls.list>('/section-headings')
+const sectionHeadingList = readCall<typeof headings.sectionHeadingCalls.list>('/section-headings')
 const subHeadingList = readCall<typeof headings.subHeadingCalls.list>('/sub-headings')
 
 /** Repeated here, as importing the contract would bring its schemas. */
