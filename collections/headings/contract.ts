@@ -46,7 +46,6 @@ const headingInput = (style: HeadingStyle) =>
 
 export const SectionHeadingInput = headingInput(sectionHeadingStyle)
 export const SubHeadingInput = headingInput(subHeadingStyle)
-type HeadingInput = z.infer<typeof SectionHeadingInput>
 
 export const sectionHeadingCalls = curatedCalls(
   '/section-headings',

@@ -19,7 +19,6 @@ const columns = [
   'facultyEmail',
   'materialsUrl',
 ] as const
-type Column = (typeof columns)[number]
 
 /** `date` is the day of a start and an end that are times of day; `endDate` that of the end, if it is another. */
 export const sheetColumns = [...columns, 'date', 'endDate'] as const

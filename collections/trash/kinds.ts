@@ -9,7 +9,6 @@ export const deletedKinds = [
   'topic-request',
   'theatre-request',
 ] as const
-type DeletedKind = (typeof deletedKinds)[number]
 
 /** The kinds under Recently Deleted: also imports, which can be taken back. */
 export const listedKinds = [...deletedKinds, 'import'] as const

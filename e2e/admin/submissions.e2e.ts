@@ -123,7 +123,7 @@ test('a search finds requests of both kinds and exports them, stays in the addre
   await expect(entry(page, word)).toHaveCount(26)
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
   const text = entry(page, word).first().locator('pre')
-  expect(await text.innerText()).toBe('Mondays\n   mornings')
+  expect(await text.textContent()).toBe('Mondays\n   mornings')
 
   await tab(page, 'Topic Requests').click()
   await expect(entry(page, message)).toContainText('Anonymous')

@@ -1,6 +1,6 @@
 import { answerWith } from '../support/answers.ts'
 import { awkward } from '../support/page-text.ts'
-import { dialog, heading, press, visit } from '../support/screen.ts'
+import { button, heading, press, visit } from '../support/screen.ts'
 import type { Page } from '@playwright/test'
 import { open, type Screen } from './state.ts'
 
@@ -36,7 +36,7 @@ export const overview: Screen = {
         await page.goto('/')
         await press(page, 'Open menu')
       },
-      shows: dialog,
+      shows: button('Close menu'),
       action: (page) => page.getByRole('link', { name: 'Topic Requests', exact: true }),
       widths: [360, 768],
     },

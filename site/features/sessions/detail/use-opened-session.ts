@@ -57,10 +57,10 @@ export function useFocusAfterwards(isOpen: boolean, session = '') {
     // A dialog that was under it takes the focus.
     if (!before.isOpen || isOpen) return
     const focus = () => {
-      if (document.activeElement && document.activeElement !== document.body) return
       const card = document.getElementById(`session-${before.session}`)?.querySelector('a')
       const next = card ?? document.querySelector<HTMLElement>('main h1')
-      next?.focus({ preventScroll: true })
+      // The list of the cards has taken it from a button that has gone.
+      if (next && document.activeElement?.contains(next)) next.focus({ preventScroll: true })
     }
     // Two frames, as the dialog restores the focus in one of its own.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focus)))
