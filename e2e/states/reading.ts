@@ -41,8 +41,6 @@ export const visitorsReading: Screen = {
       overview: ['**/api/cover-info', 'Home', 'Loading the overview'],
       'next-up': ['**/api/sessions/month/**', 'Home', 'Loading the next sessions'],
       sessions: [sessions, 'Sessions', 'Loading sessions'],
-      list: [sessions, '/sessions?view=list', 'Loading sessions'],
-      calendar: [sessions, '/sessions?view=calendar', 'Loading sessions'],
       session: ['**/api/sessions', elsewhere, 'Loading the session'],
       'sign-up': ['**/api/my/view', '/sessions?my=rnobody.none', 'Loading your sign-up'],
       door: ['**/api/door', '/sessions?door=d1', 'Opening the door…'],
@@ -64,9 +62,9 @@ export const visitorsReading: Screen = {
     {
       name: 'code-failed',
       open: async ({ page }) => {
-        await cutOff(page, '**/assets/multi-select-panel-*.js')
+        await cutOff(page, '**/assets/public-dialogs-*.js')
         await page.goto(`/sessions?month=${month}`)
-        await button(/All Categories/)(page).click()
+        await button('Subscribe')(page).click()
       },
       shows: text('This could not be loaded.'),
       action: button('Try again'),
