@@ -1,6 +1,6 @@
 type Json = { [name: string]: unknown }
 
-/** The answer: `body` is parsed JSON, CSV as text, or undefined where there is none. */
+/** An answer. `body` is parsed JSON, or CSV as text. An empty answer has no body. */
 export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
 
 /** Somebody who calls the API over HTTP, with or without a cookie. */

@@ -81,7 +81,7 @@ type SessionDetailsProps = {
   onTaken: (link: string) => void
 }
 
-/** One session, whatever has led to it. */
+/** One session, for a card, a link, an email and the calendar alike. */
 export function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const [done, setDone] = useState('')
