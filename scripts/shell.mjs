@@ -9,10 +9,15 @@ process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + proce
 /** Without it, Payload's rich text editor occasionally ends a start silently. */
 export const payloadOptions = { NODE_OPTIONS: '--conditions=production' }
 
-/** Runs a command in the repository. @returns its exit code; 127 if the command is missing. */
-export function run(command, args = [], { env, quiet = false } = {}) {
+/**
+ * Runs a command in the repository.
+ * @param options.timeout after which it is killed, in milliseconds
+ * @returns its exit code; 127 if the command is missing, 1 if it was killed.
+ */
+export function run(command, args = [], { env, quiet = false, timeout } = {}) {
   const stdio = quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit'
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio })
+  const options = { env: { ...process.env, ...env }, stdio, timeout, killSignal: 'SIGKILL' }
+  const child = spawn(command, args, options)
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve((console.error(message), 127)))
     child.on('exit', (code) => resolve(code ?? 1))

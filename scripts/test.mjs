@@ -22,7 +22,7 @@ const durations = []
 
 async function timed(name, work) {
   const start = Date.now()
-  console.log(`\n── ${name}`)
+  console.log(`\n── ${name}, ${Math.round(performance.now() / 60_000)} min after the start`)
   await work()
   console.log(`${name} took ${Math.round((Date.now() - start) / 1000)} s`)
 }
@@ -38,6 +38,9 @@ async function check(name, step) {
   return !code
 }
 
+/** A suite that hangs is killed, so that the rest still runs and the last line is printed. */
+const suiteLimitMs = 25 * 60_000
+
 /** Runs tests, and counts them by the report. A command that fails without a failed test is one more failure. */
 async function suite(name, [command, ...args], env, read) {
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
@@ -45,6 +48,7 @@ async function suite(name, [command, ...args], env, read) {
     const toReport = args.map((argument) => argument.replace('REPORT', report))
     const code = await run(command, toReport, {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      timeout: suiteLimitMs,
     })
     const tests = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
     const failures = tests.filter(({ state }) => state === 'failed')

@@ -8,7 +8,9 @@ export default defineConfig({
   // For two cores: two engines at a time, each with a hub of its own.
   workers: 2,
   // Generous, so that no journey fails on a busy machine.
-  timeout: 240_000,
+  timeout: 120_000,
+  // A browser that hangs ends the run with an error.
+  globalTimeout: 600_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
 })
