@@ -15,7 +15,11 @@ import {
   theatreListPageGlobal,
   topicRequestsPageGlobal,
 } from '#collections/pages/page-globals.collection.ts'
-import { placesCollection, registrationCollection } from '#collections/registrations/collection.ts'
+import {
+  placesCollection,
+  registrationCollection,
+  waitingListSettingsGlobal,
+} from '#collections/registrations/collection.ts'
 import { resourceCollection } from '#collections/resources/collection.ts'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { importCollection, sessionCollection } from '#collections/sessions/collection.ts'
@@ -28,7 +32,6 @@ import {
   adminSessionCollection,
   userCollection,
 } from '#collections/users/collection.ts'
-import { waitingListSettingsGlobal } from '#collections/waiting-list/settings.collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter, databasePlugins, type Purpose } from '#cms/platform/database/adapter.ts'
 import { noteConflict } from '#cms/platform/database/retry-write-conflicts.ts'

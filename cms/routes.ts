@@ -8,7 +8,7 @@ import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts
 import { pageEndpoints } from '#cms/features/pages/routes.ts'
 import { importEndpoints } from '#cms/features/programme-import/routes.ts'
 import { peopleEndpoints } from '#cms/features/privacy/routes.ts'
-import { registrationEndpoints, waitingListEndpoints } from './features/sign-up/routes.ts'
+import { registrationEndpoints } from '#cms/features/sign-up/routes.ts'
 import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
 import { resourceEndpoints } from '#cms/features/resources/routes.ts'
 import { feedEndpoints } from '#cms/features/sessions/calendar-feed.ts'
@@ -26,7 +26,6 @@ const inOrder: ((hub: Hub) => Route[])[] = [
   attendanceEndpoints,
   categoryEndpoints,
   registrationEndpoints,
-  waitingListEndpoints,
   mySessionEndpoints,
   uploadEndpoints,
   resourceEndpoints,

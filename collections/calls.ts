@@ -4,7 +4,6 @@ import * as door from './attendance/door.contract.ts'
 import * as figures from './figures/contract.ts'
 import * as feedback from './feedback/contract.ts'
 import * as attendanceRecord from './attendance/record.contract.ts'
-import * as certificateCheck from './attendance/check.contract.ts'
 import * as trash from './trash/contract.ts'
 import * as categories from './categories/contract.ts'
 import * as headings from './headings/contract.ts'
@@ -12,39 +11,26 @@ import * as mail from './mail/contract.ts'
 import * as mySessions from './my-sessions/contract.ts'
 import * as pages from './pages/contract.ts'
 import * as people from './people/contract.ts'
-import * as adminPeople from './registrations/admin-people.contract.ts'
 import * as requestForms from './request-forms/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as resources from './resources/contract.ts'
 import * as sessions from './sessions/contract.ts'
-import * as sessionEmail from './sessions/email.contract.ts'
-import * as feeds from './sessions/feeds.ts'
 import * as importing from './sessions/import.contract.ts'
-import * as repetition from './sessions/repeat.contract.ts'
-import * as sameRoom from './sessions/same-room.contract.ts'
 import * as together from './sessions/together.contract.ts'
 import * as users from './users/contract.ts'
-import * as waitingList from './waiting-list/contract.ts'
 
 const contracts = [
   users,
   sessions,
-  sessionEmail,
-  feeds,
-  repetition,
   importing,
-  sameRoom,
   together,
   categories,
   registrations,
-  adminPeople,
   attendance,
   door,
   attendanceRecord,
   feedback,
   figures,
-  certificateCheck,
-  waitingList,
   resources,
   resources.resourceCalls,
   headings.sectionHeadingCalls,

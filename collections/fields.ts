@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { hexColorPattern, hexColorRefusal } from './hex-color.ts'
+import { hexColorPattern, hexColorRefusal } from './colors.ts'
 import { limits } from './limits.ts'
+import { plainMarks } from './search-text.ts'
 
 // Control, bidi, zero-width and non-characters, except joiners, which emoji and Persian words need.
 const hidden =
@@ -166,3 +167,20 @@ export const DateTimeInput = (message: string) =>
 export const NoContent = z.undefined()
 
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
+
+/**
+ * Equal for texts that look the same: in any case, blanks, hidden characters, quotation marks
+ * and dashes, and the way in which their accents are stored.
+ */
+export const textKey = (text: string) =>
+  nameLine(plainMarks(text).normalize('NFKC')).toUpperCase().toLowerCase().normalize('NFKC')
+
+/** The words by which a list is searched. */
+export const Search = z.string().max(limits.title, 'Search for something shorter.').optional()
+
+/** How many of a list are asked for, from its first. */
+export const Limit = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'Ask for 1 to 99,999 at once.')
+  .transform(Number)
+  .optional()

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { line } from './fields.ts'
-import { textKey } from './text-key.ts'
+import { line, textKey } from './fields.ts'
 
 it.each([
   ['accents of their own', 'Pe\u0301diatrie', 'Pédiatrie'],

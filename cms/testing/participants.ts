@@ -1,6 +1,6 @@
 import { nextYear } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'
-import type { EmailOutcome } from '#collections/sessions/email.contract.ts'
+import type { EmailOutcome } from '#collections/mail/contract.ts'
 import type { TestClient } from './test-client.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'

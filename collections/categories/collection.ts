@@ -1,7 +1,6 @@
 import { trashCollection } from '../access.ts'
-import { validateHexColor } from '../hex-color.ts'
+import { defaultCategoryColor, validateHexColor } from '../colors.ts'
 import { limits } from '../limits.ts'
-import { defaultCategoryColor } from './colors.ts'
 
 export const categoryCollection = trashCollection({
   slug: 'category',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admin, call } from '../call.ts'
 import { HexColor, Id, line } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { defaultCategoryColor } from './colors.ts'
+import { defaultCategoryColor } from '../colors.ts'
 
 export const CategoryView = z.object({ id: Id, name: z.string(), color: z.string() })
 export type CategoryView = z.infer<typeof CategoryView>

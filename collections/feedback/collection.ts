@@ -1,6 +1,6 @@
 import { deletedAtField, hiddenCollection } from '../access.ts'
 import { limits } from '../limits.ts'
-import { highestRating } from './ratings.ts'
+import { highestRating } from './answers.ts'
 
 const rating = { type: 'number', required: true, min: 1, max: highestRating } as const
 

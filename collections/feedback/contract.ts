@@ -3,7 +3,7 @@ import { admin, call } from '../call.ts'
 import { NoContent, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { MyLink } from '../my-sessions/contract.ts'
-import { highestRating } from './ratings.ts'
+import { highestRating } from './answers.ts'
 
 const ratingMessage = `Choose a number from 1 to ${highestRating}.`
 const Rating = z

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { trashCollection } from '../access.ts'
-import { validateHexColor } from '../hex-color.ts'
+import { validateHexColor } from '../colors.ts'
 import { limits } from '../limits.ts'
 import {
   borderRadii,

@@ -51,3 +51,31 @@ export const theatreListPageDefaults = {
   successMessage:
     "Your theatre list request has been received. We'll review it and get back to you soon.",
 }
+
+export const textOr = (text: string | null | undefined, fallback: string) =>
+  text?.trim() ? text : fallback
+
+export const withDefaults = <Names extends string>(
+  texts: Partial<Record<NoInfer<Names>, string | null>> | undefined,
+  defaults: Record<Names, string>,
+) =>
+  Object.fromEntries(
+    Object.entries<string>(defaults).map(([name, fallback]) => [
+      name,
+      textOr(texts?.[name as Names], fallback),
+    ]),
+  ) as Record<Names, string>
+
+export const unknownAddress = 'address to be announced'
+
+export const withEmailText = (text: string, email: string) =>
+  text.replaceAll('{email}', () => email || unknownAddress)
+
+/** For search engines and installed sites; also in site/index.html. */
+export const siteDescription =
+  'Teaching sessions, learning resources and request forms of the emergency department.'
+
+export const sessionsPageTexts = {
+  title: 'Educational Sessions',
+  description: 'Find a session, register for it, or join its waiting list.',
+}

@@ -4,7 +4,7 @@ import type { listCategories } from '../categories/contract.ts'
 import type { sectionHeadingCalls, subHeadingCalls } from '../headings/contract.ts'
 import type { resourceCalls } from '../resources/contract.ts'
 import type { listSessions, monthSessions, SessionView } from '../sessions/contract.ts'
-import { nextBookable, nextUpCount } from '../sessions/next-bookable.ts'
+import { nextBookable, nextUpCount } from '../sessions/availability.ts'
 import { inZone } from '../site-time.ts'
 import type * as pages from './contract.ts'
 

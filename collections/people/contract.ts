@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { deletedKinds } from '../trash/kinds.ts'
+import { deletedKinds } from '../trash/contract.ts'
 import { AttendanceOfPerson } from '../attendance/contract.ts'
 import { admin } from '../call.ts'
 import { Email, FullName, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from '../mail/states.ts'
-import { RegistrationView } from '../registrations/contract.ts'
+import { EntryWithOffer, RegistrationView } from '../registrations/contract.ts'
 import { lists } from '../registrations/person.ts'
 import { TheatreRequestView, TopicRequestView } from '../request-forms/contract.ts'
 import { SessionInBrief } from '../sessions/together.contract.ts'
-import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 const PersonInput = z.object({ email: Email })
 

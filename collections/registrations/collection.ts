@@ -1,8 +1,15 @@
-import type { DateField, Field } from 'payload'
-import { hiddenCollection, neverChanged, trashCollection } from '../access.ts'
+import type { DateField, Field, GlobalConfig } from 'payload'
+import {
+  hiddenCollection,
+  neverChanged,
+  staffOnly,
+  superAdminOnly,
+  trashCollection,
+} from '../access.ts'
 import { nameLine, validateEmail } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { type List, lists } from './person.ts'
+import { modeLabels, waitingListModes } from './contract.ts'
 
 const labels: Record<List, string> = { registered: 'Registered', waiting: 'Waiting' }
 
@@ -110,3 +117,24 @@ export const placesCollection = hiddenCollection({
   timestamps: false,
   fields: [{ name: 'version', type: 'text', required: true }],
 })
+
+export const waitingListSettingsGlobal: GlobalConfig = {
+  slug: 'waiting-list-settings',
+  label: 'Freed places',
+  access: { read: staffOnly, update: superAdminOnly },
+  admin: { group: 'Teaching' },
+  fields: [
+    {
+      name: 'mode',
+      label: 'What happens with them',
+      type: 'select',
+      required: true,
+      defaultValue: 'manual',
+      options: waitingListModes.map((value) => ({ label: modeLabels[value], value })),
+      admin: {
+        description:
+          'Given by an administrator: no one is emailed before an administrator promotes a person. Offered: the hub emails the person who has waited longest and keeps the place for some hours. Administrators can promote people either way.',
+      },
+    },
+  ],
+}

@@ -6,13 +6,14 @@ import {
   Honeypot,
   Id,
   Instant,
+  Limit,
   OptionalEmail,
   OptionalFullName,
   orNull,
   paragraphs,
+  Search,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { Limit, Search } from '../selection.ts'
 
 export const requestStates = ['new', 'answered'] as const
 export type RequestState = (typeof requestStates)[number]

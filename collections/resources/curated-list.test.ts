@@ -5,12 +5,13 @@ import {
   type CuratedKind,
   interleave,
   keyOfCard,
-  nextOrderIndex,
   movedCards,
+  nextOrderIndex,
   ordersByKind,
   reindex,
+  type ResourceSort,
+  sortCurated,
 } from './curated-list.ts'
-import { type ResourceSort, sortCurated } from './resource-sort.ts'
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title).join(' ')
 

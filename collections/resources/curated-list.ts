@@ -71,3 +71,23 @@ export function nextOrderIndex(kind: CuratedKind, cards: readonly CuratedCard[])
   if (kind === 'resource') return cards.filter((card) => card.kind === 'resource').length
   return 1 + highest(cards, kind === 'sub-heading' ? [kind] : ['resource', 'section-heading'])
 }
+
+export const resourceSorts = {
+  default: 'Default',
+  date: 'Date Added (Newest-Oldest)',
+  alphabetical: 'Alphabetical (A-Z)',
+} as const
+export type ResourceSort = keyof typeof resourceSorts
+
+const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
+
+const isResource = (card: CuratedCard): card is CuratedResource => card.kind === 'resource'
+
+/** Ties keep the default order. */
+export function sortCurated(cards: readonly CuratedCard[], sort: ResourceSort): CuratedCard[] {
+  if (sort === 'default') return [...cards]
+  const resources = cards.filter(isResource)
+  return sort === 'date'
+    ? resources.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    : resources.toSorted((one, other) => alphabet.compare(one.title, other.title))
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availability } from './availability.ts'
-import { nextBookable } from './next-bookable.ts'
+import { availability, nextBookable } from './availability.ts'
 
 const now = new Date('2026-06-10T09:00:00.000Z')
 

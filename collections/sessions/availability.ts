@@ -51,3 +51,21 @@ export function availability(session: Places, now: Date): Availability {
     ? { ...places, action: 'join-waiting-list', buttonText: 'Join Waiting List' }
     : { ...places, action: 'register', buttonText: 'Register Now' }
 }
+
+export const nextUpCount = 3
+const bookable = new Set(['register', 'just-show-up'])
+
+/** The sessions of "Next up". @param sessions by start */
+export const nextBookable = <Session extends Parameters<typeof availability>[0]>(
+  sessions: readonly Session[],
+  now: Date,
+) =>
+  sessions
+    .filter((session) => bookable.has(availability(session, now).action))
+    .slice(0, nextUpCount)
+
+type Titled = Pick<SessionView, 'title'> & { cancelledAt?: string | null }
+
+/** Where there is nothing but a title that can say so: in calendars, feeds, previews of links and files. */
+export const shownTitle = ({ title, cancelledAt }: Titled) =>
+  cancelledAt ? `Cancelled: ${title}` : title

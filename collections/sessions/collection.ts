@@ -107,7 +107,7 @@ export const sessionCollection = trashCollection({
       validate: validateWebAddress,
       admin: { description: 'Slides or a recording, for everybody.' },
     },
-    // Two edits of one second are two (sequence.ts).
+    // Two edits of one second are two (session-calendar.ts).
     { name: 'edits', type: 'number', hidden: true },
   ],
 })

@@ -4,18 +4,18 @@ import {
   DateTimeInput,
   Id,
   Instant,
+  Limit,
   line,
   OptionalHttpUrl,
   optionalLine,
   optionalParagraphs,
   orNull,
   paragraphs,
+  Search,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { Limit, Search } from '../selection.ts'
-import { RegistrationView } from '../registrations/contract.ts'
+import { EntryWithOffer, RegistrationView } from '../registrations/contract.ts'
 import { Capacity, FacultyEmail, TeachingMinutes } from './teaching-fields.ts'
-import { EntryWithOffer } from '../waiting-list/contract.ts'
 
 export const SessionView = z.object({
   id: Id,
@@ -193,4 +193,20 @@ export const exportRegistrations = admin.csv('/admin/registration-list', AdminSe
 export const listRegisteredEmails = admin.get('/admin/registered-emails', z.array(z.string()), {
   audit: 'export',
   query: AdminSelection,
+})
+
+const Category = z.string().max(limits.name, 'There is no category with so long a name.')
+
+/** Ids or names of categories; without any, all sessions. */
+const FeedQuery = z.object({
+  category: z
+    .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
+    .optional(),
+})
+
+/** The programme as a calendar, from 3 months ago to 18 months ahead. */
+export const readCalendarFeed = call('GET', '/calendar.ics', {
+  query: FeedQuery,
+  contentType: 'text/calendar; charset=utf-8',
+  response: z.string(),
 })

@@ -3,9 +3,8 @@ import { admin, call } from '../call.ts'
 import { Id, Instant, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
-import { Chosen } from './together.contract.ts'
+import { Chosen, SameRoomSession } from './together.contract.ts'
 import { SessionView } from './contract.ts'
-import { SameRoomSession } from './same-room.contract.ts'
 
 const Cells = z
   .array(z.array(z.string()).max(maxColumns, `Import at most ${maxColumns} columns.`))

@@ -1,4 +1,4 @@
-import { textKey } from '../text-key.ts'
+import { textKey } from '../fields.ts'
 
 export const requiredColumns = [
   'title',

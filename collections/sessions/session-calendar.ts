@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import { shownTitle } from './shown-title.ts'
+import { shownTitle } from './availability.ts'
 import type { SessionView } from './contract.ts'
 
 export type CalendarSession = Pick<
@@ -28,3 +28,9 @@ export function sessionCalendar(session: CalendarSession, address: string) {
   })
   return { calendar, event }
 }
+
+type Edited = { createdAt: string; updatedAt: string; edits?: number | null }
+
+/** RFC 5545, SEQUENCE: grows with every edit. Seconds from creation to the last edit, and the number of edits. */
+export const sequenceOf = ({ createdAt, updatedAt, edits }: Edited) =>
+  Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000)) + (edits ?? 0)

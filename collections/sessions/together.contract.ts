@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { admin } from '../call.ts'
-import { Id, Instant, optionalLine, optionalParagraphs, orNull } from '../fields.ts'
+import {
+  DateTimeInput,
+  Id,
+  Instant,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  orNull,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
-import { SessionInput } from './contract.ts'
+import { SessionInput, SessionView } from './contract.ts'
 
 export const maxTogether = 200
 
@@ -91,3 +99,65 @@ export type ChangeInput = z.infer<typeof ChangeInput>
 
 /** All or none. 409 with a sentence if a session would end before it starts. */
 export const changeSessions = admin.act('/admin/sessions/change', ChangeInput, Together)
+
+export const maxCopies = 200
+
+const Day = z
+  .string({ error: 'Choose the days.' })
+  .check(z.iso.date('Enter a day like 2026-10-05.'))
+  .refine((day) => day >= '1900' && day < '2200', 'Enter a year from 1900 to 2199.')
+
+/** Days by the site's clock; the copies keep the session's time. */
+export const RepeatInput = z.object({
+  days: z
+    .array(Day, { error: 'Choose the days.' })
+    .min(1, 'Choose at least one day.')
+    .max(maxCopies, `Choose at most ${maxCopies} days.`)
+    .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+})
+export type RepeatInput = z.infer<typeof RepeatInput>
+
+/** All copies or none (promise `session.repeat`). */
+export const repeatSession = admin.post(
+  '/admin/sessions/:id/repeat',
+  RepeatInput,
+  z.array(SessionView),
+)
+
+export const PublicHoliday = z.object({ day: z.string(), name: z.string() })
+export type PublicHoliday = z.infer<typeof PublicHoliday>
+
+/** Of this year and the next three. */
+export const listPublicHolidays = admin.get('/admin/public-holidays', z.array(PublicHoliday))
+
+export const SameRoomQuery = z.object({
+  location: line(limits.location, 'Enter a location.'),
+  startTime: DateTimeInput('Enter the start date and time.'),
+  endTime: DateTimeInput('Enter the end date and time.'),
+  /** The session that is edited. */
+  except: Id.optional(),
+})
+export type SameRoomQuery = z.infer<typeof SameRoomQuery>
+
+export const SameRoomSession = z.object({
+  id: Id,
+  title: z.string(),
+  startTime: Instant,
+  endTime: Instant,
+})
+export type SameRoomSession = z.infer<typeof SameRoomSession>
+
+/** Sessions at the same location, in any capitals, at that time; those longer than a month are not found. */
+export const listSameRoom = admin.get('/admin/same-room', z.array(SameRoomSession), {
+  query: SameRoomQuery,
+})
+
+export const SameRoomDay = z.object({ day: z.string(), sessions: z.array(SameRoomSession) })
+export type SameRoomDay = z.infer<typeof SameRoomDay>
+
+/** The same for the days of a repetition. Nothing is stored. */
+export const listSameRoomOnDays = admin.act(
+  '/admin/sessions/:id/same-room',
+  RepeatInput,
+  z.array(SameRoomDay),
+)

@@ -1,7 +1,24 @@
 import { z } from 'zod'
 import { admin } from '../call.ts'
 import { Id, Instant } from '../fields.ts'
-import { listedKinds, deletedKinds } from './kinds.ts'
+
+export const deletedKinds = [
+  'session',
+  'registration',
+  'attendance',
+  'category',
+  'resource',
+  'section-heading',
+  'sub-heading',
+  'topic-request',
+  'theatre-request',
+] as const
+
+/** The kinds under Recently Deleted: also imports, which can be taken back. */
+export const listedKinds = [...deletedKinds, 'import'] as const
+export type ListedKind = (typeof listedKinds)[number]
+
+export const daysInTrash = 30
 
 export const DeletedItem = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isOn } from '#collections/attendance/door.ts'
+import { isOn } from '#collections/attendance/standing.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { administrator } from '../support/administrator.ts'
 import { contrastOf } from '../support/contrast.ts'

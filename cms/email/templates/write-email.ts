@@ -1,4 +1,4 @@
-import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type About, type Contents, findPerson, kindOf, type Mail, SessionBefore } from './kinds.ts'

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Payload, Where } from 'payload'
-import { doorOpens } from '#collections/attendance/door.ts'
+import { doorOpens, isOfThisStart } from '#collections/attendance/standing.ts'
 import { alphabet, numberLength } from '#collections/attendance/number.ts'
-import { isOfThisStart } from '#collections/attendance/standing.ts'
 import { decideAgain, enqueue } from '#cms/email/outbox/outbox.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {

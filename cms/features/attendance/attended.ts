@@ -2,7 +2,7 @@ import type { Where } from 'payload'
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
-import { type FeedbackState, feedbackState } from '#collections/feedback/window.ts'
+import { type FeedbackState, feedbackState } from '#collections/feedback/answers.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'
 import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
 import { doorVersion } from '#cms/email/signed-links/signed-link.ts'

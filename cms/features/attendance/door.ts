@@ -6,7 +6,7 @@ import {
   type AttendanceSource,
   isAfterHalfTime,
 } from '#collections/attendance/hours.ts'
-import { doorCloses, doorOpens } from '#collections/attendance/door.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
 import type {
   Door,
   DoorCount,

@@ -1,7 +1,6 @@
 import type { Where } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
-import { fewestAnswers } from '#collections/feedback/ratings.ts'
-import type { FeedbackState } from '#collections/feedback/window.ts'
+import { type FeedbackState, fewestAnswers } from '#collections/feedback/answers.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'

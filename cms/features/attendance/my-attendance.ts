@@ -1,8 +1,10 @@
 import { APIError } from 'payload'
 import type { z } from 'zod'
-import type { CheckedCertificate } from '#collections/attendance/check.contract.ts'
+import type {
+  AttendedSession,
+  CheckedCertificate,
+} from '#collections/attendance/record.contract.ts'
 import { initialsOfName, typedNumber } from '#collections/attendance/number.ts'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'

@@ -1,5 +1,4 @@
 import * as contract from '#collections/attendance/contract.ts'
-import * as check from '#collections/attendance/check.contract.ts'
 import * as door from '#collections/attendance/door.contract.ts'
 import * as record from '#collections/attendance/record.contract.ts'
 import * as feedback from '#collections/feedback/contract.ts'
@@ -49,7 +48,7 @@ export const attendanceEndpoints = (hub: Hub): Route[] => [
   handle(record.readMyCertificate, async ({ body, headers }) =>
     fileAnswer(await myCertificate(hub, body.link), pdf, headers),
   ),
-  handle(check.checkCertificate, ({ body }) => checkCertificate(hub, body.number)),
+  handle(record.checkCertificate, ({ body }) => checkCertificate(hub, body.number)),
   handle(record.readMyRecord, async ({ body, headers }) =>
     fileAnswer(await myRecord(hub, body.link, body.year), pdf, headers),
   ),

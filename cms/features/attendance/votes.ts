@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Payload, Where } from 'payload'
-import { feedbackCloses } from '#collections/feedback/window.ts'
+import { feedbackCloses } from '#collections/feedback/answers.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'

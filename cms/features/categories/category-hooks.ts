@@ -1,5 +1,5 @@
 import { type CollectionConfig, ValidationError } from 'payload'
-import { textKey } from '#collections/text-key.ts'
+import { textKey } from '#collections/fields.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 
 const maxFormerNames = 20

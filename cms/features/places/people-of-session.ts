@@ -1,6 +1,6 @@
 import type { Payload, Where } from 'payload'
 import { listOrder } from '#collections/registrations/person.ts'
-import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import type { SessionBefore } from '#cms/email/templates/kinds.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'

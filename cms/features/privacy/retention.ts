@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { CollectionSlug, Payload, Where } from 'payload'
 import { monthsBefore } from '#collections/site-time.ts'
-import { daysInTrash, deletedKinds } from '#collections/trash/kinds.ts'
+import { daysInTrash, deletedKinds } from '#collections/trash/contract.ts'
 import { removeMails } from '#cms/email/outbox/outbox.ts'
 import { unlinkVotes } from '#cms/features/attendance/votes.ts'
 import { record } from '#cms/platform/audit-log/record.ts'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { lightFormat } from 'date-fns'
 import type { Payload, PayloadRequest } from 'payload'
-import { theatreListPageDefaults, topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
-import { textOr } from '#collections/pages/text-or.ts'
+import {
+  textOr,
+  theatreListPageDefaults,
+  topicRequestsPageDefaults,
+} from '#collections/pages/defaults.ts'
 import {
   readNewRequests,
   type RequestInput,

@@ -1,10 +1,13 @@
 import { addMonths, startOfMonth } from 'date-fns'
 import ical, { escape } from 'ical-generator'
 import type { Payload } from 'payload'
-import { readCalendarFeed } from '#collections/sessions/feeds.ts'
-import { sequenceOf } from '#collections/sessions/sequence.ts'
-import { calendarText, sessionCalendar } from '#collections/sessions/session-calendar.ts'
-import { sessionPath } from '#collections/sessions/session-path.ts'
+import { readCalendarFeed } from '#collections/sessions/contract.ts'
+import {
+  calendarText,
+  sequenceOf,
+  sessionCalendar,
+} from '#collections/sessions/session-calendar.ts'
+import { sessionPath } from '#collections/pages/paths.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signUpKey } from '#collections/registrations/person.ts'
-import type { EmailDraft } from '#collections/sessions/email.contract.ts'
+import type { EmailDraft } from '#collections/mail/contract.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'

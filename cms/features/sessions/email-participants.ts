@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { PayloadRequest, Where } from 'payload'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
-import type {
-  EmailDraft,
-  EmailOutcome,
-  ParticipantsEmail,
-} from '#collections/sessions/email.contract.ts'
+import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/mail/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'

@@ -1,12 +1,7 @@
 import * as contract from '#collections/sessions/contract.ts'
-import * as email from '#collections/sessions/email.contract.ts'
 import { undoRepeat } from '#collections/sessions/import.contract.ts'
-import {
-  listPublicHolidays,
-  repeatSession as repeat,
-} from '#collections/sessions/repeat.contract.ts'
+import * as email from '#collections/mail/contract.ts'
 import * as together from '#collections/sessions/together.contract.ts'
-import { listSameRoom, listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
@@ -36,8 +31,10 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
     csvFile(registrationFile(hub, query), headers),
   ),
   handle(contract.listRegisteredEmails, ({ query }) => registeredEmails(hub.payload, query)),
-  handle(listSameRoom, ({ query }) => findSameRoom(hub, query)),
-  handle(listSameRoomOnDays, ({ params, body }) => findSameRoomOnDays(hub, params.id, body)),
+  handle(together.listSameRoom, ({ query }) => findSameRoom(hub, query)),
+  handle(together.listSameRoomOnDays, ({ params, body }) =>
+    findSameRoomOnDays(hub, params.id, body),
+  ),
   handle(contract.readCancelledSession, async ({ params }) => {
     const found = await findCancelled(hub, params.id)
     if (!found) throw notFound('session')
@@ -52,11 +49,13 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(together.cancelSessions, ({ req, body }) => cancelSessions(req, body)),
   handle(together.reinstateSessions, ({ req, body }) => reinstateSessions(req, body)),
   handle(together.changeSessions, ({ req, body }) => changeSessions(hub, req, body)),
-  handle(repeat, ({ req, params, body }) => repeatSession(hub, req, params.id, body)),
+  handle(together.repeatSession, ({ req, params, body }) =>
+    repeatSession(hub, req, params.id, body),
+  ),
   handle(undoRepeat, async ({ req, body }) => ({
     ...(await removeUntouched(req, body.sessions)),
   })),
-  handle(listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),
+  handle(together.listPublicHolidays, () => publicHolidays(hub.env.PUBLIC_HOLIDAYS)),
   handle(email.readEmailDraft, ({ params }) => draftEmail(hub, params.id)),
   handle(email.emailParticipants, ({ req, params, body }) =>
     emailParticipants(hub, req, params.id, body),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SameRoomSession } from '#collections/sessions/same-room.contract.ts'
+import type { SameRoomSession } from '#collections/sessions/together.contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
 

@@ -1,7 +1,10 @@
 import { subMonths } from 'date-fns/subMonths'
 import type { Payload } from 'payload'
-import type { RepeatInput } from '#collections/sessions/repeat.contract.ts'
-import type { SameRoomDay, SameRoomQuery } from '#collections/sessions/same-room.contract.ts'
+import type {
+  RepeatInput,
+  SameRoomDay,
+  SameRoomQuery,
+} from '#collections/sessions/together.contract.ts'
 import { foldText } from '#collections/search-text.ts'
 import { toInstant } from '#collections/site-time.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'

@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload'
 import type { z } from 'zod'
 import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
-import { sequenceOf } from '#collections/sessions/sequence.ts'
+import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/site-time.ts'
 import {
   type DbContext,

@@ -1,12 +1,15 @@
 import { type PayloadRequest, ValidationError, type Where } from 'payload'
-import type { AddPersonInput, MoveInput } from '#collections/registrations/admin-people.contract.ts'
+import type {
+  AddPersonInput,
+  MoveInput,
+  RegistrationView,
+} from '#collections/registrations/contract.ts'
 import {
   type List,
   type personOf,
   registrationView,
   signUpKey,
 } from '#collections/registrations/person.ts'
-import type { RegistrationView } from '#collections/registrations/contract.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import { enqueue } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'

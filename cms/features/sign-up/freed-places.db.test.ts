@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WaitingListStatus } from '#collections/waiting-list/contract.ts'
+import type { WaitingListStatus } from '#collections/registrations/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'

@@ -1,6 +1,9 @@
 import type { GlobalConfig, Where } from 'payload'
-import type { FreedPlaces, WaitingListStatus } from '#collections/waiting-list/contract.ts'
-import type { WaitingListMode } from '#collections/waiting-list/modes.ts'
+import type {
+  FreedPlaces,
+  WaitingListMode,
+  WaitingListStatus,
+} from '#collections/registrations/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import type { PromoteInput, PromotionView } from '#collections/waiting-list/contract.ts'
+import type { PromoteInput, PromotionView } from '#collections/registrations/contract.ts'
 import { registrationView } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { mailOf } from '#cms/email/outbox/outbox.ts'

@@ -1,6 +1,4 @@
-import * as adminPeople from '#collections/registrations/admin-people.contract.ts'
-import * as registrations from '#collections/registrations/contract.ts'
-import * as waitingList from '#collections/waiting-list/contract.ts'
+import * as contract from '#collections/registrations/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { entryView, personOf, registrationView } from '#collections/registrations/person.ts'
 import { removeFromList } from '#cms/features/places/person-on-list.ts'
@@ -12,38 +10,35 @@ import { waitingListStatus } from './freed-places.ts'
 import { promote } from './promote.ts'
 
 export const registrationEndpoints = (hub: Hub): Route[] => [
-  handle(registrations.register, async ({ params, body }) => {
+  handle(contract.register, async ({ params, body }) => {
     const stored = await register(hub, params.id, body)
     const link = signLink(hub.env, 'registered', stored.id, stored.email)
     return { ...registrationView(stored), link }
   }),
-  handle(adminPeople.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
-  handle(adminPeople.correctRegistration, async ({ req, params, body }) =>
+  handle(contract.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
+  handle(contract.correctRegistration, async ({ req, params, body }) =>
     registrationView(await correctPerson(req, 'registered', params.id, personOf(body))),
   ),
-  handle(adminPeople.correctEntry, async ({ req, params, body }) =>
+  handle(contract.correctEntry, async ({ req, params, body }) =>
     entryView(await correctPerson(req, 'waiting', params.id, body)),
   ),
-  handle(adminPeople.moveRegistration, ({ req, params, body }) =>
+  handle(contract.moveRegistration, ({ req, params, body }) =>
     movePerson(hub, req, { list: 'registered', id: params.id }, body),
   ),
-  handle(adminPeople.moveEntry, ({ req, params, body }) =>
+  handle(contract.moveEntry, ({ req, params, body }) =>
     movePerson(hub, req, { list: 'waiting', id: params.id }, body),
   ),
-  handle(registrations.deleteRegistration, ({ req, params }) =>
+  handle(contract.deleteRegistration, ({ req, params }) =>
     removeFromList(req, 'registered', params.id),
   ),
-]
-
-export const waitingListEndpoints = (hub: Hub): Route[] => [
-  handle(waitingList.joinWaitingList, async ({ params, body }) => {
+  handle(contract.joinWaitingList, async ({ params, body }) => {
     const entry = await joinWaitingList(hub, params.id, body)
     const link = signLink(hub.env, 'waiting', entry.id, entry.email)
     return { ...entryView(entry), link }
   }),
-  handle(waitingList.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
-  handle(waitingList.readWaitingListStatus, () => waitingListStatus(hub)),
-  handle(waitingList.deleteWaitingListEntry, ({ req, params }) =>
+  handle(contract.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
+  handle(contract.readWaitingListStatus, () => waitingListStatus(hub)),
+  handle(contract.deleteWaitingListEntry, ({ req, params }) =>
     removeFromList(req, 'waiting', params.id),
   ),
 ]

@@ -2,12 +2,12 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { counted } from '#collections/counted.ts'
 import {
   type DeletedItem,
+  deletedKinds,
   listDeletedItems,
   type Restored,
   restoreDeletedItem,
   type RestoreInput,
 } from '#collections/trash/contract.ts'
-import { deletedKinds } from '#collections/trash/kinds.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { restoreDocument } from '#cms/platform/database/remove-document.ts'
 import {

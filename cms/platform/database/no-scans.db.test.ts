@@ -2,7 +2,7 @@ import { subYears } from 'date-fns/subYears'
 import { createClient, type InStatement, type ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WaitingListEntryView } from '#collections/waiting-list/contract.ts'
+import type { WaitingListEntryView } from '#collections/registrations/contract.ts'
 import { mailsWith } from '#cms/email/outbox/merge-emails.ts'
 import {
   claim,

@@ -1,5 +1,5 @@
-import { notRealSentence } from '#collections/resources/upload-choice.ts'
 import {
+  notRealSentence,
   type UploadKind,
   uploadKinds,
   uploadSentences,

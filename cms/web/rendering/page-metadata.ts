@@ -1,14 +1,15 @@
 import {
   overviewDefaults,
   resourcesPageDefaults,
+  sessionsPageTexts,
+  siteDescription,
   theatreListPageDefaults,
   topicRequestsPageDefaults,
+  withDefaults,
+  withEmailText,
 } from '#collections/pages/defaults.ts'
-import { sessionsPageTexts, siteDescription } from '#collections/pages/fixed-texts.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { withDefaults } from '#collections/pages/text-or.ts'
-import { withEmailText } from '#collections/pages/with-email.ts'
-import { shownTitle } from '#collections/sessions/shown-title.ts'
+import { shownTitle } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 import type { Env } from '#cms/platform/env.ts'

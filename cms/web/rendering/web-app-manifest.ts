@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { siteDescription } from '#collections/pages/fixed-texts.ts'
+import { siteDescription } from '#collections/pages/defaults.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 export const manifestPath = '/manifest.webmanifest'

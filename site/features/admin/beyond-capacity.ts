@@ -1,4 +1,4 @@
-import { NoPlaceFree } from '#collections/waiting-list/contract.ts'
+import { NoPlaceFree } from '#collections/registrations/contract.ts'
 import { ApiError } from '#site/data/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { withEmailText } from '#collections/pages/with-email.ts'
+import { withEmailText } from '#collections/pages/defaults.ts'
 import { card } from '#site/ui/styles.ts'
 import { withEmail } from './with-email.tsx'
 

@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import type { overviewDefaults } from '#collections/pages/defaults.ts'
-import { withEmailText } from '#collections/pages/with-email.ts'
+import { type overviewDefaults, withEmailText } from '#collections/pages/defaults.ts'
 import { button } from '#site/ui/styles.ts'
 import { withEmail } from './with-email.tsx'
 

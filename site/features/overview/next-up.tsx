@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { paths } from '#collections/pages/paths.ts'
-import { nextBookable, nextUpCount } from '#collections/sessions/next-bookable.ts'
+import { nextBookable, nextUpCount } from '#collections/sessions/availability.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import {
   SessionRow,

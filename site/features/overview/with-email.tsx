@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { unknownAddress } from '#collections/pages/with-email.ts'
+import { unknownAddress } from '#collections/pages/defaults.ts'
 import { mailto } from '#site/lib/mailto.ts'
 
 /** Replaces each {email} with a link to the ultrasound lead's address. */

@@ -1,5 +1,4 @@
-import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
-import { withDefaults } from '#collections/pages/text-or.ts'
+import { topicRequestsPageDefaults, withDefaults } from '#collections/pages/defaults.ts'
 import type * as contract from '#collections/request-forms/contract.ts'
 import { postCall } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'

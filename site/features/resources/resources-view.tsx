@@ -1,11 +1,13 @@
 import { BookOpen } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useMemo, useId } from 'react'
-import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
+import type { ResourceView } from '#collections/resources/contract.ts'
 import {
+  type CuratedCard,
+  keyOfCard,
   type ResourceSort,
   resourceSorts,
   sortCurated,
-} from '#collections/resources/resource-sort.ts'
+} from '#collections/resources/curated-list.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
@@ -20,7 +22,6 @@ import {
   type ResourcesQuery,
   useResourcesQuery,
 } from './use-resources-query.ts'
-import type { ResourceView } from '#collections/resources/contract.ts'
 import { card } from '#site/ui/styles.ts'
 import { ResourceBody } from './resource-body.tsx'
 

@@ -1,5 +1,4 @@
-import { resourcesPageDefaults } from '#collections/pages/defaults.ts'
-import { textOr } from '#collections/pages/text-or.ts'
+import { resourcesPageDefaults, textOr } from '#collections/pages/defaults.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'

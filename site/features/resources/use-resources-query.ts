@@ -1,4 +1,4 @@
-import { type ResourceSort, resourceSorts } from '#collections/resources/resource-sort.ts'
+import { type ResourceSort, resourceSorts } from '#collections/resources/curated-list.ts'
 import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 
 const resourceLayouts = ['grid', 'list'] as const

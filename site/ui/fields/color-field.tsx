@@ -4,7 +4,7 @@ import {
   ColorSwatchPickerItem,
   parseColor,
 } from 'react-aria-components/ColorSwatchPicker'
-import { isHexColor } from '#collections/hex-color.ts'
+import { isHexColor } from '#collections/colors.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
 

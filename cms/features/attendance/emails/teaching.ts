@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { Where } from 'payload'
 import { countedPeople } from '#collections/counted.ts'
-import { questions } from '#collections/feedback/ratings.ts'
+import { questions } from '#collections/feedback/answers.ts'
 import {
   mailBody,
   type MailText,

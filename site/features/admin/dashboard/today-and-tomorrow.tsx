@@ -1,6 +1,6 @@
 import { CalendarDays, ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/door.ts'
+import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/standing.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'

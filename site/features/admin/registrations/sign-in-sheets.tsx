@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { counted } from '#collections/counted.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { shownTitle } from '#collections/sessions/shown-title.ts'
+import { shownTitle } from '#collections/sessions/availability.ts'
 import type { AdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { SessionFacts, When, whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'

@@ -1,13 +1,14 @@
 import { counted } from '#collections/counted.ts'
-import { deleteRegistration, type RegistrationView } from '#collections/registrations/contract.ts'
-import type { List } from '#collections/registrations/person.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
+  deleteRegistration,
   deleteWaitingListEntry,
   promote,
   type PromotionView,
+  type RegistrationView,
   type WaitingListEntryView,
-} from '#collections/waiting-list/contract.ts'
+} from '#collections/registrations/contract.ts'
+import type { List } from '#collections/registrations/person.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { act } from '#site/data/act.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
+import { contrastOf, hexColorRefusal, isHexColor, leastContrast } from '#collections/colors.ts'
 import { SectionHeadingInput } from '#collections/headings/contract.ts'
-import { contrastOf, leastContrast } from '#collections/headings/contrast.ts'
 import {
   borderRadii,
   fontSizes,
@@ -11,7 +11,6 @@ import {
   sectionHeadingStyle,
   subHeadingStyle,
 } from '#collections/headings/style.ts'
-import { hexColorRefusal, isHexColor } from '#collections/hex-color.ts'
 import { limits } from '#collections/limits.ts'
 import {
   type CuratedCard,

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { namesOf, sizeText } from '#collections/resources/upload-choice.ts'
 import {
   largestUpload,
+  namesOf,
+  sizeText,
   type UploadKind,
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'

@@ -1,7 +1,6 @@
 import { limits } from '#collections/limits.ts'
 import { finishUpload, startUpload } from '#collections/resources/contract.ts'
-import { kindOfFile } from '#collections/resources/upload-choice.ts'
-import { uploadKinds } from '#collections/resources/upload-limits.ts'
+import { kindOfFile, uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ApiError, send } from '#site/data/api.ts'
 import { putFile, noResponseError, UploadError, type UploadParameters } from '#site/data/upload.ts'
 

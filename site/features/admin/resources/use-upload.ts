@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refusalOf } from '#collections/resources/upload-choice.ts'
-import type { UploadKind } from '#collections/resources/upload-limits.ts'
+import { refusalOf, type UploadKind } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noConnection, notProcessed, UploadError } from '#site/data/upload.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { type UploadedFile, uploadFile, type UploadProgress } from './upload-steps.ts'

@@ -1,21 +1,21 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
-  badgeColors,
-  categorySwatches,
-  defaultCategoryColor,
-} from '#collections/categories/colors.ts'
-import {
   CategoryInput,
   type CategoryView,
   createCategory,
   deleteCategory,
   updateCategory,
 } from '#collections/categories/contract.ts'
+import {
+  badgeColors,
+  categorySwatches,
+  defaultCategoryColor,
+  isHexColor,
+} from '#collections/colors.ts'
 import { counted } from '#collections/counted.ts'
-import { isHexColor } from '#collections/hex-color.ts'
+import { textKey } from '#collections/fields.ts'
 import { limits } from '#collections/limits.ts'
-import { textKey } from '#collections/text-key.ts'
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'

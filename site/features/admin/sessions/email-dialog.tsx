@@ -7,7 +7,7 @@ import {
   type EmailOutcome,
   emailParticipants,
   ParticipantsEmail,
-} from '#collections/sessions/email.contract.ts'
+} from '#collections/mail/contract.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import useSWR from 'swr'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { repeatedDays, repetitions } from '#collections/sessions/month-grid.ts'
 import {
   listPublicHolidays,
+  listSameRoomOnDays,
   maxCopies,
   repeatSession,
-} from '#collections/sessions/repeat.contract.ts'
-import { repeatedDays, repetitions } from '#collections/sessions/repeated-days.ts'
-import { listSameRoomOnDays } from '#collections/sessions/same-room.contract.ts'
+} from '#collections/sessions/together.contract.ts'
 import { send } from '#site/data/api.ts'
 import { useRead, write } from '#site/data/swr.ts'
 import { When } from '#site/features/admin/sessions/session-facts.tsx'

@@ -1,7 +1,7 @@
 import { counted, countedPeople } from '#collections/counted.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import { type AdminSessionView, deleteSession } from '#collections/sessions/contract.ts'
-import { readEmailDraft } from '#collections/sessions/email.contract.ts'
+import { readEmailDraft } from '#collections/mail/contract.ts'
 import { reinstateSessions } from '#collections/sessions/together.contract.ts'
 import { act } from '#site/data/act.ts'
 import { send } from '#site/data/api.ts'

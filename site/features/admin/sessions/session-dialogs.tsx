@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { EmailDraft } from '#collections/mail/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
-import type { EmailDraft } from '#collections/sessions/email.contract.ts'
 import { RegisterDialog } from '#site/features/admin/registrations/attendance/register-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { SessionDialog, type SessionTask } from './form/session-dialog.tsx'

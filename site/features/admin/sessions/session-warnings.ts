@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { SavedSession } from '#collections/sessions/contract.ts'
-import { listSameRoom, type SameRoomSession } from '#collections/sessions/same-room.contract.ts'
+import { listSameRoom, type SameRoomSession } from '#collections/sessions/together.contract.ts'
 import { keyOf, request } from '#site/data/api.ts'
 import { lengthOf, type SessionValues } from '#site/features/admin/sessions/form/session-values.ts'
 import { toLocalInput } from '#site/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarX2, CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import { badgeColors } from '#collections/categories/colors.ts'
+import { badgeColors } from '#collections/colors.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'

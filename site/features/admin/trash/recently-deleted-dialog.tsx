@@ -1,6 +1,5 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
-import { listDeletedItems } from '#collections/trash/contract.ts'
-import { daysInTrash } from '#collections/trash/kinds.ts'
+import { daysInTrash, listDeletedItems } from '#collections/trash/contract.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   checkCertificate,
   CheckedCertificate,
-} from '#collections/attendance/check.contract.ts'
+} from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { messageOf, postCall, send } from '#site/data/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { giveFeedback } from '#collections/feedback/contract.ts'
-import { highestRating, questions } from '#collections/feedback/ratings.ts'
+import { highestRating, questions } from '#collections/feedback/answers.ts'
 import { limits } from '#collections/limits.ts'
 import { formMessageOf, send, postCall } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isDoorOpen } from '#collections/attendance/door.ts'
+import { isDoorOpen } from '#collections/attendance/standing.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'

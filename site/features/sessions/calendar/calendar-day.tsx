@@ -1,9 +1,8 @@
+import { badgeColors } from '#collections/colors.ts'
+import { isFinished, shownTitle } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
 import { formatDayShort, dayNumber, formatTime } from '#site/lib/dates.ts'
-import { badgeColors } from '#collections/categories/colors.ts'
-import { isFinished } from '#collections/sessions/availability.ts'
-import { shownTitle } from '#collections/sessions/shown-title.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 /** The rest is shown as '+N more'. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { sessionPath } from '#collections/pages/paths.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { sessionPath } from '#collections/sessions/session-path.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
 export const sessionAddress = (session: SessionView, zone: string) =>

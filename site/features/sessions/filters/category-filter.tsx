@@ -1,4 +1,4 @@
-import { badgeColors } from '#collections/categories/colors.ts'
+import { badgeColors } from '#collections/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { MultiSelect } from '#site/ui/fields/multi-select.tsx'
 

@@ -1,5 +1,5 @@
 import { memo, Fragment } from 'react'
-import { badgeColors } from '#collections/categories/colors.ts'
+import { badgeColors } from '#collections/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'

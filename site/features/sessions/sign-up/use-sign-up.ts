@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type * as registrations from '#collections/registrations/contract.ts'
-import type * as waitingList from '#collections/waiting-list/contract.ts'
+import type * as contract from '#collections/registrations/contract.ts'
 import { postCall, ApiError, messageOf } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { personOf } from '#collections/registrations/person.ts'
@@ -12,8 +11,8 @@ import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
 import { usePersonForm } from './use-person-form.ts'
 
-const registering = postCall<typeof registrations.register>('/sessions/:id/register')
-const joining = postCall<typeof waitingList.joinWaitingList>('/sessions/:id/waiting-list')
+const registering = postCall<typeof contract.register>('/sessions/:id/register')
+const joining = postCall<typeof contract.joinWaitingList>('/sessions/:id/waiting-list')
 
 /** Both forms ask for the same values; the waiting list has other names for two of them. */
 function withOwnNames(error: unknown): never {

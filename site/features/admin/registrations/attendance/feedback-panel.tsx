@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { counted } from '#collections/counted.ts'
 import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
-import { questions } from '#collections/feedback/ratings.ts'
+import { questions } from '#collections/feedback/answers.ts'
 import { send } from '#site/data/api.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'

@@ -4,9 +4,10 @@ import {
   correctRegistration,
   moveEntry,
   moveRegistration,
-} from '#collections/registrations/admin-people.contract.ts'
+  type RegisterInput,
+  type RegistrationView,
+} from '#collections/registrations/contract.ts'
 import { type List, personOf } from '#collections/registrations/person.ts'
-import type { RegisterInput, RegistrationView } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { write } from '#site/data/swr.ts'
 import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'

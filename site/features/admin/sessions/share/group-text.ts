@@ -1,6 +1,5 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { shownTitle } from '#collections/sessions/shown-title.ts'
-import { isFinished } from '#collections/sessions/availability.ts'
+import { isFinished, shownTitle } from '#collections/sessions/availability.ts'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 
 /** WhatsApp refuses longer messages. */

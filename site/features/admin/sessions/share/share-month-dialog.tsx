@@ -1,7 +1,7 @@
 import { Copy, Printer } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { shownTitle } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { shownTitle } from '#collections/sessions/shown-title.ts'
 import {
   formatMonth,
   formatShortDate,

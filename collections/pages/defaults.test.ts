@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOr, withDefaults } from './text-or.ts'
+import { textOr, withDefaults } from './defaults.ts'
 
 it.each([
   [undefined, 'Default'],

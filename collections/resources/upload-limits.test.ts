@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfFile, namesOf, refusalOf, sizeText } from './upload-choice.ts'
-import type { UploadKind } from './upload-limits.ts'
+import { kindOfFile, namesOf, refusalOf, sizeText, type UploadKind } from './upload-limits.ts'
 
 const pdf: UploadKind[] = ['pdf']
 const images: UploadKind[] = ['jpg', 'png', 'webp']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contrastOf, leastContrast } from './contrast.ts'
-import { sectionHeadingStyle, subHeadingStyle } from './style.ts'
+import { contrastOf, leastContrast } from './colors.ts'
+import { sectionHeadingStyle, subHeadingStyle } from './headings/style.ts'
 
 // Known ratios, rounded as contrast checkers do.
 const ratios: [string, string, string | undefined][] = [
