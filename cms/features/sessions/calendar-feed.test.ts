@@ -1,7 +1,6 @@
-import { addDays, addMonths, addWeeks, format, setHours } from 'date-fns'
+import { addDays, addMonths, format, setHours } from 'date-fns'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { inZone } from '#collections/site-time.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 
@@ -89,26 +88,6 @@ it('the feed reaches from three months ago until eighteen months from now', asyn
     await aSession(admin, { title, category: 'Reach', ...at(addMonths(new Date(), month)) })
   }
   expect(await titles('?category=Reach')).toEqual(['back', 'ahead'])
-})
-
-it('weekly sessions at nine are at nine on both sides of a clock change', async () => {
-  for (let week = 0; week < 30; week++) {
-    await aSession(admin, {
-      title: `W${week}`,
-      category: 'Weekly',
-      ...at(addWeeks(nextWeek, week)),
-    })
-  }
-  const hours = (await eventsIn('?category=Weekly')).map(({ startDate }) =>
-    inZone(startDate.toJSDate().toISOString(), 'Europe/London').getHours(),
-  )
-  expect(hours).toEqual(Array.from({ length: 30 }, () => 9))
-})
-
-it('an unchanged feed is answered 304', async () => {
-  const first = await read('')
-  const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('etag')! } })
-  expect(again.status).toBe(304)
 })
 
 it('the feed names nobody who has signed up [session.feed]', async () => {
