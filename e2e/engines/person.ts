@@ -1,10 +1,10 @@
-import { buildSync } from 'esbuild'
+import { build } from 'esbuild'
 import { expect } from '@playwright/test'
 import type { Browser } from './browsers/browser.ts'
 import type * as eye from './eye.ts'
 import type { Place, Sought } from './eye.ts'
 
-const { outputFiles } = buildSync({
+const bundle = build({
   entryPoints: ['e2e/engines/eye.ts'],
   bundle: true,
   minify: true,
@@ -14,7 +14,9 @@ const { outputFiles } = buildSync({
   define: { 'process.env': '{}' },
 })
 /** As the text of a function, as the site's policy forbids `eval`. */
-const openEye = `(() => { ${outputFiles[0]!.text}; globalThis.eye = eye })()`
+const openEye = bundle.then(
+  ({ outputFiles: [file] }) => `(() => { ${file!.text}; globalThis.eye = eye })()`,
+)
 
 /** Generous, so that no journey fails on a busy machine. */
 const patience = { timeout: 60_000, intervals: [50, 100, 200] }
@@ -24,7 +26,7 @@ export function personAt(browser: Browser, site: string) {
   const look = async <Seen>(verb: keyof typeof eye, sought: Sought): Promise<Seen> => {
     const asked = `eye.${verb}(${JSON.stringify(sought)})`
     const seen = await browser.read<[Seen] | null>(`globalThis.eye ? [${asked}] : null`)
-    return (seen ?? (await browser.read<[Seen]>(`(${openEye}, [${asked}])`)))[0]
+    return (seen ?? (await browser.read<[Seen]>(`(${await openEye}, [${asked}])`)))[0]
   }
   const named = ({ role, name, within }: Sought): string =>
     `${role} “${name}”${within ? ` in ${named(within)}` : ''}`
