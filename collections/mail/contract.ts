@@ -4,7 +4,7 @@ import { Id, Instant, line, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
 
-/** `at`: when it was sent, or else written; `answer`: why it was not sent. */
+/** `at`: when it was sent, is due while it waits, or was written; `answer`: why it was not sent. */
 export const MailView = z.object({
   id: Id,
   kind: z.enum(mailKinds),

@@ -24,6 +24,7 @@ const EmailOfPerson = z.object({
   subject: orNull(z.string()),
   message: orNull(z.string()),
   writtenAt: Instant,
+  dueAt: Instant,
   sentAt: orNull(Instant),
 })
 
@@ -37,7 +38,8 @@ export const PersonExport = z.object({
   email: z.string(),
   registrations: z.array(RegistrationView.extend(ofSession)),
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
-  attendance: z.array(AttendanceOfPerson.extend(ofSession)),
+  /** `minutes`: of teaching that counts for the person by now. */
+  attendance: z.array(AttendanceOfPerson.extend({ ...ofSession, minutes: z.number() })),
   /** Sessions that name the address as the teacher's. */
   teaching: z.array(SessionInBrief),
   topicRequests: z.array(TopicRequestView),

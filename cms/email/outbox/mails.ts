@@ -27,13 +27,13 @@ function isNeeded({ kind, giveUpAt }: Mail, standing: Standing | undefined, now:
 }
 
 function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): MailView {
-  const { id, kind, person, state, sentAt, writtenAt, answer } = mail
+  const { id, kind, person, state, sentAt, dueAt, writtenAt, answer } = mail
   return {
     id,
     kind,
     person,
     state,
-    at: sentAt ?? writtenAt,
+    at: sentAt ?? (state === 'waiting' ? dueAt : writtenAt),
     answer: answer ?? null,
     canBeSentAgain: !pending.includes(state) && isNeeded(mail, standing, now),
   }

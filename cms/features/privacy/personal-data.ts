@@ -1,4 +1,6 @@
 import { APIError, type PayloadRequest } from 'payload'
+import { attendedMinutes } from '#collections/attendance/hours.ts'
+import { standingOf } from '#collections/attendance/standing.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
@@ -54,7 +56,11 @@ export async function exportPerson(
     email,
     registrations: on('registered').map((row) => ({ ...registrationView(row), ...sessionOf(row) })),
     waitingList: on('waiting').map((row) => ({ ...entryWithOffer(row), ...sessionOf(row) })),
-    attendance: attendance.map((row) => ({ ...row, ...sessionOf(row) })),
+    attendance: attendance.map((row) => {
+      const { session } = sessionOf(row)
+      const isCounted = session && standingOf(session, row, new Date()) === 'counts'
+      return { ...row, session, minutes: isCounted ? attendedMinutes(session, row.share) : 0 }
+    }),
     emails: emails.map((mail) => ({
       ...mail,
       session: sessionOf(mail).session ?? sessionBefore(mail),

@@ -41,8 +41,11 @@ const save = (session: SessionView, fields: object) =>
 describe('emails to the teacher', () => {
   it('a week before, once, of the places and the tiers and of no names [teacher.emails]', async () => {
     const session = await taught(6 * dayMinutes, { capacity: 20 })
-    const person = { ...aPerson(), rotaTier: 'tier 3' }
-    await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+    const [person, ...others] = ['tier 2/3', 'Tier 2/3', 'see evil.com', '0207 946 0958'].map(
+      (rotaTier) => ({ ...aPerson(), rotaTier }),
+    )
+    for (const one of [person!, ...others])
+      await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, one)
     await Promise.all([plan(), plan()])
     await plan()
     await sendDueMails(stage.hub, 10)
@@ -50,9 +53,9 @@ describe('emails to the teacher', () => {
       ({ subject }) => subject === `You are teaching: ${session.title}`,
     )
     expect(mails).toHaveLength(1)
-    expect(mails[0]!.text).toContain('1 of 20 places are taken.')
-    expect(mails[0]!.text).toContain('Rota tiers: tier 3 ×1.')
-    expect(mails[0]!.text).not.toContain(person.fullName)
+    expect(mails[0]!.text).toContain('4 of 20 places are taken.')
+    expect(mails[0]!.text).toMatch(/Rota tiers: other ×2, tier 2\/3 ×2\./i)
+    expect(mails[0]!.text).not.toContain(person!.fullName)
   })
 
   it('on the day, with a link that opens the door without a password or a name, and can be typed, until the session is moved', async () => {

@@ -9,13 +9,14 @@ import {
   type MailText,
   placeholders,
 } from '#collections/mail/mail-templates.collection.ts'
+import { textKey } from '#collections/fields.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
 import { type Frame, type MailSession, sessionFrame } from '#cms/email/templates/frame.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
-import { mailName, sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
+import { sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
 import { dayName } from '#cms/email/templates/when-words.ts'
 import { doorAddress } from '#cms/features/attendance/door-codes.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/features/attendance/feedback.ts'
@@ -82,21 +83,27 @@ function placesOf({ registrationRequired, capacity }: Row<'session'>, registered
   return `${registered} of ${capacity} places are taken.`
 }
 
-/** 'Tier 2 ×4'; people type their tier, so a text that could be a link is left out. */
+/** As in 'ST4+' and 'tier 2/3': no sentence, and no telephone number. */
+const tierLike = /^(?!(?:.*\d){6})[\p{L}\p{M}\d '’./+()&-]{1,40}$/u
+
+/** 'tier 2/3 ×4', in one of its spellings. A text that is no tier, or could be a link, is 'other'. */
 async function tiersOf(req: DbContext, session: string) {
   const where: Where = {
     and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],
   }
   const rows = await findRows(req, 'registration', { where, fields: ['tier'] })
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { tier: string; count: number }>()
   for (const row of rows) {
-    const tier = mailName(row.tier) ?? 'other'
-    counts.set(tier, (counts.get(tier) ?? 0) + 1)
+    const tier = tierLike.test(row.tier) && withoutLinks(row.tier) === row.tier ? row.tier : 'other'
+    const before = counts.get(textKey(tier)) ?? { tier, count: 0 }
+    counts.set(textKey(tier), { ...before, count: before.count + 1 })
   }
-  const tiers = [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  const tiers = [...counts.values()].toSorted((one, other) =>
+    one.tier.localeCompare(other.tier, 'en'),
+  )
   return {
     registered: rows.length,
-    tiers: tiers.map(([tier, count]) => `${tier} ×${count}`).join(', '),
+    tiers: tiers.map(({ tier, count }) => `${tier} ×${count}`).join(', '),
   }
 }
 

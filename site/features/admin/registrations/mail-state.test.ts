@@ -13,6 +13,8 @@ const mail = (fields: Partial<MailView>): MailView => ({
   ...fields,
 })
 
+const now = new Date('2026-06-10T09:31:00.000Z')
+
 it.each([
   [mail({}), 'Confirmation email: sent Wed 10 Jun 2026, 10:31'],
   [mail({ state: 'sending' }), 'Confirmation email: sending'],
@@ -24,15 +26,19 @@ it.each([
     mail({ kind: 'reminder', state: 'refused', answer: 'The mail server refused this email.' }),
     'Reminder: not sent. The mail server refused this email.',
   ],
+  [
+    mail({ kind: 'certificate', state: 'waiting', at: '2026-06-10T15:30:00.000Z' }),
+    'Certificate: to be sent Wed 10 Jun 2026, 16:30',
+  ],
   [mail({ state: 'given-up' }), 'Confirmation email: not sent. There was no time left.'],
 ])('says what became of the mail %o', (given, expected) => {
-  expect(mailWords(given, 'Europe/London')).toBe(expected)
+  expect(mailWords(given, 'Europe/London', now)).toBe(expected)
 })
 
 it.each(['sent', 'sending', 'waiting'] as const)(
   'says of a mail that is %s that it is not sent, without a mail server [mail.honest]',
   (state) => {
-    expect(mailWords(mail({ state }), 'Europe/London', false)).toBe(
+    expect(mailWords(mail({ state }), 'Europe/London', now, false)).toBe(
       'Confirmation email: Saved, not sent: no mail server is set.',
     )
   },

@@ -31,13 +31,15 @@ type Told = Pick<MailView, 'kind' | 'state' | 'at' | 'answer'>
 
 const isDone = ({ state }: Pick<MailView, 'state'>) => state !== 'waiting' && state !== 'sending'
 
-/** 'Confirmation email: sent Wed 10 Jun 2026, 10:31', 'Reminder: not sent. The mail server refused …' */
-export function mailWords(mail: Told, zone: string, sendsEmails = true): string {
+/** 'Confirmation email: sent Wed 10 Jun 2026, 10:31', 'Reminder: to be sent Tue 9 Jun 2026, 10:31' */
+export function mailWords(mail: Told, zone: string, now: Date, sendsEmails = true): string {
   const { kind, state, at, answer } = mail
   const name = names[kind]
   if (!sendsEmails) return `${name}: ${notSent}`
   if (state === 'sent') return `${name}: sent ${formatDateTime(at, zone)}`
   if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
+  if (!answer && state === 'waiting' && new Date(at) > now)
+    return `${name}: to be sent ${formatDateTime(at, zone)}`
   return answer ? `${name}: sending. ${answer} The hub keeps trying.` : `${name}: sending`
 }
 
@@ -63,13 +65,15 @@ type MailStateProps = { mail: MailView | undefined; name: string }
 
 /** The state of the last email to a person. */
 export function MailState({ mail, name }: MailStateProps) {
-  const { zone } = useSite()
+  const { zone, now } = useSite()
   const sendsEmails = useSendsEmails()
   if (!mail) return null
   const color = sendsEmails ? (hasFailed(mail) ? 'text-danger' : 'text-muted') : 'text-warning'
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal print:hidden">
-      <span className={`min-w-0 wrap-anywhere ${color}`}>{mailWords(mail, zone, sendsEmails)}</span>
+      <span className={`min-w-0 wrap-anywhere ${color}`}>
+        {mailWords(mail, zone, now, sendsEmails)}
+      </span>
       {mail.canBeSentAgain && sendsEmails && (
         <Button
           variant="secondary"

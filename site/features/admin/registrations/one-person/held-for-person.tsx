@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useId } from 'react'
+import { countedHours } from '#collections/attendance/hours.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { mailWords } from '#site/features/admin/registrations/mail-state.tsx'
@@ -16,6 +17,7 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
   const { zone, now } = useSite()
   const { coming, past } = linesOfPerson(person, now)
   const { attendance, topicRequests, theatreRequests, teaching, deleted } = person
+  const minutesInAll = attendance.reduce((sum, { minutes }) => sum + minutes, 0)
   const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
   return (
     <>
@@ -29,11 +31,15 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
           <SessionLine key={line.id} line={line} isPast />
         ))}
       </PersonSection>
-      <PersonSection title="Attendance">
-        {attendance.map(({ id, session, share, arrivedAt }) => (
+      <PersonSection
+        title="Attendance"
+        note={minutesInAll > 0 ? `${countedHours(minutesInAll)} in all` : ''}
+      >
+        {attendance.map(({ id, session, share, minutes, arrivedAt }) => (
           <li key={id} className="wrap-anywhere">
             {session?.title ?? 'A deleted session'}, {formatDateTime(arrivedAt, zone)}
             {share !== 'all' && `, ${share}`}
+            {minutes > 0 && `, ${countedHours(minutes)}`}
           </li>
         ))}
       </PersonSection>
@@ -55,9 +61,9 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
         ))}
       </PersonSection>
       <PersonSection title="Emails" note={emails.length > mostEmails ? 'The latest twenty' : ''}>
-        {emails.slice(0, mostEmails).map(({ kind, state, writtenAt, sentAt, session }, index) => (
+        {emails.slice(0, mostEmails).map(({ kind, state, dueAt, sentAt, session }, index) => (
           <li key={index} className="flex flex-col gap-0.5">
-            {mailWords({ kind, state, at: sentAt ?? writtenAt, answer: null }, zone)}
+            {mailWords({ kind, state, at: sentAt ?? dueAt, answer: null }, zone, now)}
             {session && (
               <span className="wrap-anywhere text-soft">
                 {session.title}, {formatShortDate(session.startTime, zone)}

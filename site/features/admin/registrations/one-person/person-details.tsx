@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
 import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
 import { erasePerson, exportPerson, type PersonExport } from '#collections/people/contract.ts'
 import { act } from '#site/data/act.ts'
@@ -86,11 +86,11 @@ function PersonActions({ person, onChanged }: PersonDetailsProps) {
       failed: ['Export Failed', 'Failed to export personal data.'],
     })
 
-  /** Of this academic year. */
-  const saveRecord = () =>
+  const starts = person.attendance.flatMap(({ session }) => session?.startTime ?? [])
+  const years = [...new Set(starts.map((start) => academicYearOf(start, zone)))].toSorted()
+  const saveRecord = (year: number) =>
     act({
       run: async () => {
-        const year = academicYearOf(new Date(), zone)
         const file = await asAdministrator(() => requestFile(recordAddress, { email, year }))
         download(file.content, file.name, file.content.type)
         return file.name
@@ -117,11 +117,16 @@ function PersonActions({ person, onChanged }: PersonDetailsProps) {
       <Button variant="secondary" pendingText="Exporting..." onPress={exportAll}>
         Export
       </Button>
-      {person.attendance.length > 0 && (
-        <Button variant="secondary" pendingText="Making the PDF..." onPress={saveRecord}>
-          Teaching record (PDF)
+      {years.map((year) => (
+        <Button
+          key={year}
+          variant="secondary"
+          pendingText="Making the PDF..."
+          onPress={() => saveRecord(year)}
+        >
+          Teaching record {academicYearName(year)} (PDF)
         </Button>
-      )}
+      ))}
       <Button variant="danger" pendingText="Erasing..." onPress={eraseAll}>
         Erase…
       </Button>
