@@ -160,9 +160,10 @@ function FiguresTable({ by, year, rows, total }: FiguresTableProps) {
   const id = `by-${by}`
   const titles = [by === 'month' ? 'Month' : 'Category', ...columns.map(({ title }) => title)]
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} data-figures className="flex flex-col gap-3">
       <h2 id={id} className="text-xl font-semibold">
         By {by}
+        <span className="hidden print:inline"> in {year}</span>
       </h2>
       <Table caption={`Figures of ${year} by ${by}`} columns={titles}>
         {rows.map((row) => (
