@@ -40,14 +40,6 @@ it.each(Object.entries(routePreloads))(
   },
 )
 
-it('no file of the admin pages is precached', () => {
-  const admin = Object.keys(chunks).filter((name) => name.startsWith('features/admin/'))
-  expect(admin.length).toBeGreaterThan(8)
-  expect(
-    admin.map((name) => chunks[name]!.file).filter((file) => precached.includes(file)),
-  ).toEqual([])
-})
-
 it('every precached file exists under a hashed name, and all together are below 450 kB', () => {
   expect(precached.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
   const assets = precached.filter((file) => file !== 'index.html')

@@ -166,21 +166,6 @@ it('a process that dies after it has claimed a mail leaves it to the others', as
   expect(mailServer.received).toHaveLength(1)
 })
 
-it('a promotion while the mail server is down is told when it is back, once', async () => {
-  const { entries } = await aFullSession(hub, admin, 1, 1)
-  await mailServer.stop()
-  const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
-  expect(body.notified).toBe(false)
-  mailServer = await serve()
-  await aSender().sendDue(inMinutes(2))
-  await aSender().sendDue(inMinutes(90))
-  const told = mailServer.received.filter(({ recipients }) =>
-    recipients.includes(String(body.email)),
-  )
-  expect(told.map(({ mail }) => mail.subject)).toEqual([expect.stringMatching(/^You have a place/)])
-  expect(told[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated')
-})
-
 it('the email about a waiting list is not sent once its person has a place [mail.now]', async () => {
   await mailServer.stop()
   const { entries } = await aFullSession(hub, admin, 1, 1)

@@ -11,7 +11,6 @@ import {
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
-import { onMongo } from '#cms/testing/test-app.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { createMailSender } from './mail-sender.ts'
 
@@ -19,8 +18,6 @@ const kills = isNightly ? 10 : 3
 const peoplePerKill = 20
 /** Mails that a killed process had claimed: nobody else sends them before their lease ends. */
 const maxOnTheirWay = 2 * maxConcurrentMails
-/** For each of two processes: five hundred mails together. */
-const peoplePerProcess = 250
 
 let installation: Installation
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
@@ -80,25 +77,3 @@ it('a hub that is killed again and again while it sends leaves nobody without a 
   expect(received.filter((ids) => new Set(ids).size !== 1)).toEqual([])
   expect(new Set(received.flat()).size).toBe(told.length)
 }, 180_000)
-
-// The embedded database has only one process.
-it.runIf(onMongo)(
-  'two processes send each of five hundred mails once',
-  async () => {
-    const hubs = [await startHubProcess(installation), await startHubProcess(installation)]
-    const { id } = await aSession(await hubs[0]!.signIn(), { capacity: null })
-    const told = (
-      await Promise.all(hubs.map((hub) => registerPeople(hub, id, peoplePerProcess)))
-    ).flat()
-    await vi.waitFor(
-      () => expect(told.every((email) => messageIdsTo(email).length > 0)).toBe(true),
-      {
-        timeout: 240_000,
-        interval: 200,
-      },
-    )
-    for (const hub of hubs) await hub.kill()
-    expect(told.map((email) => messageIdsTo(email).length)).toEqual(told.map(() => 1))
-  },
-  400_000,
-)

@@ -1,8 +1,6 @@
 import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { MailView } from '#collections/mail/contract.ts'
-import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { certificateParts } from './emails/certificate.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
@@ -33,28 +31,6 @@ const mailsOf = (session: string) =>
   findRows(stage.hub, 'mail', { where: { session: { equals: session } } })
 const toSend = (minutes: number) => sendDueMails(stage.hub, minutes)
 const received = () => stage.mailServer.received.map(({ mail }) => mail)
-
-// First, because all processes on one database count together.
-it('of the five hundred mails of one register as many go out in a minute as may, and none twice', async () => {
-  const people = Array.from({ length: 500 }, () => aPerson())
-  const session = await finished(people)
-  const { payload, env } = stage.hub
-  const slow = { ...env, MAIL_PER_MINUTE: 20 }
-  const inTime = addMinutes(new Date(), 11)
-  await Promise.all([1, 2].map(() => createMailSender({ payload, env: slow }).sendDue(inTime)))
-  const to = stage.mailServer.received.flatMap(({ recipients }) => recipients)
-  // Both count before they send, three at a time.
-  expect(to.length).toBeLessThanOrEqual(25)
-  expect(to.length).toBeGreaterThan(10)
-  expect(new Set(to).size).toBe(to.length)
-  const left = (await mailsOf(session.id)).filter(({ state }) => state !== 'sent')
-  // Mails of other sessions may be due too.
-  const addresses = new Set(people.map(({ email }) => email))
-  expect(left).toHaveLength(500 - to.filter((address) => addresses.has(address)).length)
-  expect(new Set(left.map(({ state, tries }) => `${state} ${tries}`))).toEqual(
-    new Set(['waiting 0']),
-  )
-})
 
 it('each attendee is emailed once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {
   const session = await finished([])
@@ -102,13 +78,6 @@ it('has a link to the slides, also where a program makes none of an address', as
   expect(mail!.html).toContain(`<a href="${materialsUrl.replace('&', '&amp;')}"`)
 })
 
-it('a session that goes on is told of an hour after its end', async () => {
-  const { session } = await aPastSession(stage.hub, stage.admin)
-  await tick(session.id, [aPerson()])
-  const [mail] = await mailsOf(session.id)
-  expect(mail!.dueAt).toBe(addHours(new Date(session.endTime), 1).toISOString())
-})
-
 it('attendees of a session that took longer are emailed after its new end', async () => {
   const { session } = await aPastSession(stage.hub, stage.admin, { began: 80, lasts: 90 })
   await tick(session.id, [aPerson()])
@@ -151,19 +120,6 @@ it('a person taken off before that is not emailed, and once put back, also from 
     await toSend(30)
     expect(received()).toHaveLength(1)
   }
-})
-
-it('an attendee who never signed up gets the link to all that they attended', async () => {
-  const person = aPerson()
-  const { email } = person
-  const session = await finished([person])
-  await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
-  await stage.hub.anonymous.post('/api/my/links', { email })
-  await vi.waitFor(async () => expect(await findRows(stage.hub, 'mail')).toHaveLength(1))
-  await toSend(0)
-  const [, link] = /\?my=(p\S+?)[)\s]/.exec(`${received()[0]!.text} `) ?? []
-  const { body } = await stage.hub.anonymous.post('/api/my/attendance', { link })
-  expect(body).toMatchObject([{ session: session.id }])
 })
 
 it('goes without documents when these cannot be made', async () => {

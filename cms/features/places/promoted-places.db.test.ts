@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { databases, emails, isDone, StoredPlaces } from '#cms/testing/stored-places.ts'
 import { offer } from '#cms/features/sign-up/offers/offer-places.ts'
 import { moveToPlace } from '#cms/features/sign-up/promote.ts'
-import { promoteRules, promoteWithinCapacityRules } from './rules.ts'
+import { promoteRules } from './rules.ts'
 
 describe.each(databases)('places of promoted people in %s', (_name, variables) => {
   const places = new StoredPlaces(variables)
@@ -30,17 +30,6 @@ describe.each(databases)('places of promoted people in %s', (_name, variables) =
     const results = await Promise.all([promote(entry!), promote(entry!), promote(entry!)])
     expect(results.filter(Boolean)).toHaveLength(1)
     expect(await places.countsOf(session)).toEqual({ registered: 2, waiting: 0 })
-  })
-
-  it('are given within the capacity to one of two people who are promoted at once', async () => {
-    const lists = { registered: emails(1), waiting: emails(2) }
-    const session = await places.aSession({ capacity: 2 }, lists)
-    const entries = await places.waitingFor(session)
-    const results = await Promise.all(
-      entries.map((entry) => promote(entry, promoteWithinCapacityRules)),
-    )
-    expect(results.filter(Boolean)).toHaveLength(1)
-    expect(await places.countsOf(session)).toEqual({ registered: 2, waiting: 1 })
   })
 
   it('of a session that has begun go to nobody who waits', async () => {

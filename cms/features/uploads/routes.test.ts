@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
@@ -168,25 +167,4 @@ it('the server is not ready while the folder cannot be written to', async () => 
   await writeFile(folder, '')
   const { status, body } = await hub.anonymous.get('/api/ready')
   expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
-})
-
-it.each([
-  '/objects/../hub.db',
-  '/objects/%2e%2e/hub.db',
-  '/objects//hub.db',
-  '/objects/..%2fhub.db',
-  '/objects/..%2f..%2fpackage.json',
-  '/objects/.%00.pdf',
-  '/objects/00000000-0000-4000-8000-000000000000.pdf%00',
-])('the path %s is refused as malformed', async (path) => {
-  const { hostname, port } = new URL(hub.url)
-  const status = await new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    })
-      .on('error', reject)
-      .end()
-  })
-  expect(status).toBe(400)
 })

@@ -1,4 +1,3 @@
-import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
@@ -82,24 +81,6 @@ describe('a response that was read before a commit', () => {
     held.open()
     await change
     expect(await namesRead()).toContain(name)
-  })
-
-  // The embedded database has no transaction that could be undone.
-  it.runIf(onMongo)('stays fresh when the transaction is rolled back', async () => {
-    let emitted = 0
-    app.payload.changes.onChange(({ collection }) => (emitted += collection === 'category' ? 1 : 0))
-    const write = async (end: typeof commitTransaction) => {
-      const req = await createLocalReq({}, app.payload)
-      await initTransaction(req)
-      const data = { name: `Category ${++number}`, color: '#3B82F6' }
-      await app.payload.db.create({ collection: 'category', data, req })
-      expect(emitted).toBe(0)
-      await end(req)
-    }
-    await write(killTransaction)
-    expect(emitted).toBe(0)
-    await write(commitTransaction)
-    expect(emitted).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, sessionBody } from '#cms/testing/factories.ts'
+import { sessionBody } from '#cms/testing/factories.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 
 const { hub: app, admin } = await aHub()
@@ -54,20 +54,6 @@ describe.each(collections)('the public fields of a %s', (slug, path, body, field
   )
 })
 
-const orders = [
-  ['/api/resources', resource, 'resourceOrders'],
-  ['/api/section-headings', heading, 'headingOrders'],
-  ['/api/sub-headings', heading, 'subHeadingOrders'],
-] as const
-
-it.each(orders)('%s comes in its new order in the next read', async (path, body, name) => {
-  const id = await idOf(path, body)
-  expect(await keep(path)).not.toContain('"orderIndex":77')
-  await admin.put(`${path}/reorder`, { [name]: [{ id, orderIndex: 77 }] })
-  expect(await text(path)).toContain('"orderIndex":77')
-  await admin.delete(`${path}/${id}`)
-})
-
 const texts = [
   ['/api/cover-info', 'overview', 'title'],
   ['/api/page-content/edu-resources', 'resources-page', 'title'],
@@ -81,33 +67,6 @@ it.each(texts)('%s shows new words in the next read', async (path, global, field
   expect(await keep(path)).toContain('Words of the API')
   await panel('POST', `globals/${global}`, { [field]: 'Words of the panel' })
   expect(await text(path)).toContain('Words of the panel')
-})
-
-describe('the counts of a session', () => {
-  it('are up to date in the next read after a registration, a waiting person, a promotion and a deletion', async () => {
-    const id = await idOf('/api/sessions', sessionBody({ capacity: 1 }))
-    const counts = async () => {
-      const path = '/api/sessions'
-      await keep(path)
-      const { body } = await app.anonymous.get<Record<string, unknown>[]>(path)
-      const session = body.find((one) => one.id === id)
-      return [session?.registered, session?.waitingListCount]
-    }
-    const { fullName: name, rotaTier: tier, email } = aPerson()
-    expect(await counts()).toEqual([0, 0])
-    await app.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-    expect(await counts()).toEqual([1, 0])
-    const entry = await app.anonymous.post(`/api/sessions/${id}/waiting-list`, {
-      name,
-      tier,
-      email,
-    })
-    expect(await counts()).toEqual([1, 1])
-    const promoted = await admin.post(`/api/waiting-list/${String(entry.body.id)}/promote`)
-    expect(await counts()).toEqual([2, 0])
-    await panel('DELETE', `registration/${String(promoted.body.id)}`)
-    expect(await counts()).toEqual([1, 0])
-  })
 })
 
 describe('a month', () => {
@@ -128,18 +87,6 @@ describe('a month', () => {
     for (const path of spellings.map((one) => one.replaceAll('6', '8')))
       expect(await text(path)).not.toContain('In June')
   })
-
-  it('that does not exist is refused each time', async () => {
-    for (const path of ['/api/sessions/month/2031/13', '/api/sessions/month?year=2031&month=0']) {
-      for (let time = 0; time < 2; time++) expect((await app.anonymous.get(path)).status).toBe(400)
-    }
-  })
-})
-
-it('a page that does not exist is not found, each time', async () => {
-  for (let time = 0; time < 2; time++) {
-    expect((await app.anonymous.get('/api/page-content/nothing')).status).toBe(404)
-  }
 })
 
 it('no read with a query is kept', async () => {

@@ -16,35 +16,6 @@ const adminView = (id: string) => fixtures.adminView(admin, id)
 const counts = (id: string) => fixtures.counts(hub, admin, id)
 
 describe('bulk deletions by a super-admin', () => {
-  it('bulk-deleted registrations of two sessions no longer count in either', async () => {
-    const one = await aFullSession(14, 1)
-    const other = await aFullSession(3, 0)
-    const gone = [...one.registrations.slice(0, 12), ...other.registrations.slice(0, 1)]
-    const { status, body } = await panel<BulkAnswer>('DELETE', `registration?${idsIn(gone)}`)
-    expect([status, body.docs.length, body.errors]).toEqual([200, 13, []])
-    expect(await counts(one.id)).toEqual([2, 1])
-    expect(await counts(other.id)).toEqual([2, 0])
-    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
-      201,
-    )
-  })
-
-  it('a bulk deletion that selects one field only leaves the counts right', async () => {
-    const { id, registrations, entries } = await aFullSession(2, 2)
-    await panel('DELETE', `registration?${idsIn(registrations)}&select[name]=true`)
-    await panel('DELETE', `registration/${entries[0]}?select[name]=true`)
-    expect(await counts(id)).toEqual([0, 1])
-  })
-
-  it('a session takes registrations again after a bulk deletion of its waiting-list entries', async () => {
-    const { id, registrations, entries } = await aFullSession(1, 12)
-    await panel('DELETE', `registration/${registrations[0]}`)
-    const { status } = await panel('DELETE', `registration?${idsIn(entries)}`)
-    expect(status).toBe(200)
-    expect(await counts(id)).toEqual([0, 0])
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
-  })
-
   it('bulk-deleted sessions take everybody on their lists along', async () => {
     const gone = [
       ['registration', 'session'],
@@ -65,27 +36,6 @@ describe('bulk deletions by a super-admin', () => {
 })
 
 describe('bulk edits by a super-admin', () => {
-  it('free places follow a bulk edit of the capacity of sessions', async () => {
-    const one = await aFullSession(1, 0)
-    const other = await aFullSession(2, 0)
-    const edit = (capacity: number | null) =>
-      panel<BulkAnswer>('PATCH', `session?${idsIn([one.id, other.id])}`, { capacity })
-    expect((await edit(2)).status).toBe(200)
-    expect((await hub.anonymous.post(`/api/sessions/${one.id}/register`, aPerson())).status).toBe(
-      201,
-    )
-    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
-      409,
-    )
-    expect((await edit(null)).status).toBe(200)
-    expect((await hub.anonymous.post(`/api/sessions/${other.id}/register`, aPerson())).status).toBe(
-      201,
-    )
-    expect(await counts(one.id)).toEqual([2, 0])
-    expect(await counts(other.id)).toEqual([3, 0])
-    expect(await adminView(one.id)).toMatchObject({ capacity: null })
-  })
-
   it.each([
     ['a capacity of 0', { capacity: 0 }],
     ['a capacity of 2.5', { capacity: 2.5 }],

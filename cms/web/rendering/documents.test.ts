@@ -200,13 +200,6 @@ describe('the document of a page', () => {
     expect(await dialogIn('/sessions')).toBeUndefined()
   })
 
-  it('comes compressed', async () => {
-    const answer = await app.anonymous.get('/api/config')
-    const document = await open('/sessions', { 'Accept-Encoding': 'br' })
-    expect(document.headers.get('content-encoding')).toBe('br')
-    expect(await document.text()).toContain(JSON.stringify(answer.body))
-  })
-
   it('does not exist for missing files of a build and malformed addresses', async () => {
     expect((await open('/assets/none.js')).status).toBe(404)
     expect(await (await open('/assets/none.js')).text()).toBe('There is no such file.')

@@ -45,18 +45,6 @@ describe('the mails about a sign-up', () => {
     expect(receipt?.text).toContain('See or leave the waiting list: ')
     expect((await view(linkIn(receipt))).body).toMatchObject({ isRegistered: false, position: 1 })
   })
-
-  it('sent to an earlier address open nothing after the address was corrected', async () => {
-    const { id } = await aSession(admin)
-    const person = await confirmed(id)
-    const where = { email: { equals: person.email } }
-    await hub.payload.update({
-      collection: 'registration',
-      where,
-      data: { email: 'n@example.org' },
-    })
-    expect((await view(person.link)).status).toBe(404)
-  })
 })
 
 describe('a cancelled place', () => {
