@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -41,15 +41,6 @@ describe('docker-compose.yml', () => {
     for (const name of [...bases, ...images])
       expect(name).toMatch(/^mongo:8\.0$|:v?\d+\.\d+\.\d+(-|$)/)
     expect(compose.match(/restart: unless-stopped/g)).toHaveLength(images.length + 1)
-  })
-
-  it('builds an image of folders that are there', () => {
-    const dockerfile = readFileSync('Dockerfile', 'utf8')
-    const lines = [...dockerfile.matchAll(/^COPY --from=build \S+ (.+) \S+$/gm)]
-    const copied = lines.flatMap(([, paths]) => paths!.split(' '))
-    expect(copied.length).toBeGreaterThan(4)
-    const folders = copied.map((file) => path.dirname(path.relative('/app', file)))
-    expect(folders.filter((name) => !existsSync(name))).toEqual([])
   })
 
   it('says which line writes its secrets, once and only for its owner', () => {

@@ -46,13 +46,8 @@ describe("Payload's own calls are not reached under /api", () => {
     ['/api/%75ser', 404],
     ['/api/hub/%75ser', 404],
     ['/api/%ff', 404],
-    ['/api/user%2fme', 400],
-    ['/api/../cms/api/user', 400],
     ['/api/sessions/../../cms/api/user', 400],
-    ['/api/%2e%2e/user', 400],
     ['/api/..;/user', 404],
-    ['/api//user', 400],
-    ['/api\\user', 400],
     ['/api/user?depth=1&locale=all&where[id][exists]=true', 404],
   ])('as %s, which is answered %i', async (path, status) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${superAdmin.cookie}\r\nConnection: close\r\n\r\n`

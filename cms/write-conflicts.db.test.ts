@@ -53,24 +53,13 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
     (await admin.post<{ id: string }>(path, body)).body.id
 
   const category = { name: 'Trauma', color: '#3B82F6' }
-  const resource = { title: 'Guideline', type: 'link', url: 'https://example.org' }
-  const heading = { title: 'First steps' }
-  const kinds = [
-    ['category', '/api/categories', category],
-    ['resource', '/api/resources', resource],
-    ['section-heading', '/api/section-headings', heading],
-    ['sub-heading', '/api/sub-headings', heading],
-  ] as const
-
-  it.each(kinds)(
-    'a write to a %s is repeated until the open transaction has ended',
-    async (collection, path, body) => {
-      const id = await created(path, body)
-      const edit = () => admin.put(`${path}/${id}`, body)
-      expect(await touch(collection, id, edit)).toBe(200)
-      expect(await touch(collection, id, () => admin.delete(`${path}/${id}`))).toBe(204)
-    },
-  )
+  it('a write to a document is repeated until the open transaction has ended', async () => {
+    const path = '/api/categories'
+    const id = await created(path, category)
+    const edit = () => admin.put(`${path}/${id}`, category)
+    expect(await touch('category', id, edit)).toBe(200)
+    expect(await touch('category', id, () => admin.delete(`${path}/${id}`))).toBe(204)
+  })
 
   it('a session, or a person on it, is deleted once the open transaction has ended', async () => {
     const { id } = await aSession(admin)

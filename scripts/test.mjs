@@ -13,93 +13,67 @@ const isNightly = process.argv.includes('--nightly')
 const mongo = process.env.TEST_DATABASE_URI
 const reports = mkdtempSync(path.join(os.tmpdir(), 'hub-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-let passed = 0
-/** Repeated at the end, as is what passed only at the second try. */
-const failed = []
-const flaky = []
-/** Every test that has run, with its seconds. */
-const durations = []
-
-async function timed(name, work) {
-  const start = Date.now()
-  console.log(`\n── ${name}, ${Math.round(performance.now() / 60_000)} min after the start`)
-  await work()
-  console.log(`${name} took ${Math.round((Date.now() - start) / 1000)} s`)
-}
-
-/** Counts as one check, which passes if the step resolves to 0 or to nothing. @returns whether it passed */
-async function check(name, step) {
-  let code
-  await timed(name, async () => {
-    code = await step().catch(({ message }) => (console.error(message), 1))
-  })
-  if (code) failed.push(name)
-  else passed++
-  return !code
-}
-
 /** A suite that hangs is killed, so that the rest still runs and the last line is printed. */
 const suiteLimitMs = 25 * 60_000
+/** Every check and test that has run: its title, its state and its seconds. */
+const results = []
+const inState = (...states) => results.filter(({ state }) => states.includes(state))
+const fail = (title) => results.push({ title, state: 'failed', seconds: 0 })
+
+/** Counts as one check, which passes if the step resolves to 0 or to nothing. @returns whether it passed */
+async function check(title, step) {
+  console.log(`\n── ${title}, ${Math.round(performance.now() / 60_000)} min after the start`)
+  const start = performance.now()
+  const code = await step().catch(({ message }) => (console.error(message), 1))
+  const seconds = (performance.now() - start) / 1_000
+  console.log(`${title} took ${Math.round(seconds)} s`)
+  results.push({ title, state: code ? 'failed' : 'passed', seconds })
+  return !code
+}
 
 /** Runs tests, and counts them by the report. A command that fails without a failed test is one more failure. */
 async function suite(name, [command, ...args], env, read) {
   const report = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
-  await timed(name, async () => {
-    const toReport = args.map((argument) => argument.replace('REPORT', report))
-    const code = await run(command, toReport, {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      timeout: suiteLimitMs,
-    })
-    const tests = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
-    const failures = tests.filter(({ state }) => state === 'failed')
-    passed += tests.filter(({ state }) => state === 'passed' || state === 'flaky').length
-    failed.push(...failures.map(({ title }) => `${name}: ${title}`))
-    flaky.push(...tests.filter(({ state }) => state === 'flaky').map(({ title }) => title))
-    durations.push(...tests)
-    if (code !== 0 && failures.length === 0) failed.push(`${name}: ended with ${code}`)
-  })
+  const start = performance.now()
+  console.log(`\n── ${name}, ${Math.round(start / 60_000)} min after the start`)
+  const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, timeout: suiteLimitMs }
+  const toReport = args.map((argument) => argument.replace('REPORT', report))
+  const code = await run(command, toReport, options)
+  console.log(`${name} took ${Math.round((performance.now() - start) / 1_000)} s`)
+  const tests = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : []
+  results.push(...tests.map((test) => ({ ...test, title: `${name}: ${test.title}` })))
+  if (code !== 0 && !tests.some(({ state }) => state === 'failed'))
+    fail(`${name}: ended with ${code}`)
 }
 
 const readVitest = ({ testResults }) =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative('.', name)
-    const tests = assertionResults.map(({ fullName, status: state, duration = 0 }) => ({
-      file,
-      title: `${file} › ${fullName}`,
-      state,
-      seconds: duration / 1_000,
-    }))
     // A file that cannot be loaded has no tests.
-    const isLoaded = status !== 'failed' || tests.length > 0
-    return isLoaded ? tests : [{ file, title: file, state: 'failed', seconds: 0 }]
+    if (status === 'failed' && assertionResults.length === 0)
+      return [{ title: file, state: 'failed', seconds: 0 }]
+    return assertionResults.map(({ fullName, status: state, duration = 0 }) => {
+      return { title: `${file} › ${fullName}`, state, seconds: duration / 1_000 }
+    })
   })
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
+const testsOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, file, title }))),
+  ...suites.flatMap(testsOf),
+]
 const readPlaywright = ({ suites, errors }) => [
-  ...suites.flatMap(specsOf).map(({ file, title, ok, tests }) => {
-    const results = tests.flatMap((test) => test.results)
-    const message = results.findLast(({ error }) => error)?.error.message ?? ''
+  ...suites.flatMap(testsOf).map(({ file, title, status, results: tries }) => {
+    const message = tries.findLast(({ error }) => error)?.error.message ?? ''
     const why = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 200)
-    const isSkipped = tests.every(({ status }) => status === 'skipped')
-    const isFlaky = tests.some(({ status }) => status === 'flaky')
-    return {
-      file: `e2e/${file}`,
-      title: `e2e/${file} › ${title}${why && ` (${why})`}`,
-      state: !ok ? 'failed' : isSkipped ? 'skipped' : isFlaky ? 'flaky' : 'passed',
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-    }
+    const seconds = tries.reduce((sum, { duration }) => sum + duration, 0) / 1_000
+    return { title: `e2e/${file} › ${title}${why && ` (${why})`}`, state: states[status], seconds }
   }),
-  ...errors.map(({ message }) => ({ file: 'e2e', title: message, state: 'failed', seconds: 0 })),
+  ...errors.map(({ message }) => ({ title: message, state: 'failed', seconds: 0 })),
 ]
 
-const vitest = (...args) => [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=REPORT',
-  ...args,
-]
+const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=REPORT']
+const vitest = (...args) => ['vitest', 'run', ...reporters, ...args]
 // A test that passes only at its second try is printed as flaky, and has to be mended.
 const playwright = (...args) => [
   'playwright',
@@ -114,10 +88,9 @@ const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-f
 /** Thousands of made-up requests, for the nightly run. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
-const dayMs = 86_400_000
 /** Today is not one of these: a test that knows what day it is fails under one of them. */
 const otherDays = {
-  'fourteen months ahead': () => Date.now() + 425 * dayMs,
+  'fourteen months ahead': () => Date.now() + 425 * 86_400_000,
   'the night of a clock change': () => Date.parse('2027-03-28T00:30Z'),
   'the last minutes of a leap day': () => Date.parse('2028-02-29T23:50Z'),
 }
@@ -125,8 +98,8 @@ const otherDays = {
 async function runNightly() {
   const seed = { TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 2 ** 31) }
   console.log(`TEST_SEED=${seed.TEST_SEED}`)
-  await suite('server tests', vitest('--project=server'), { ...onEmbedded, ...seed }, readVitest)
   const all = vitest('--project=server')
+  await suite('server tests', all, { ...onEmbedded, ...seed }, readVitest)
   if (mongo) await suite('all on MongoDB', all, { ...payloadOptions, ...seed }, readVitest)
   for (const [name, day] of Object.entries(otherDays)) {
     const seconds = Math.round((day() - Date.now()) / 1_000)
@@ -144,12 +117,11 @@ async function runTests() {
   const engines = isWhole && browser.then(() => check('engines', ensureEngines))
   const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, engines])
   if (!isInstalled) return
+  const node = (name, ...args) => check(name, () => run('node', [`scripts/${name}.mjs`, ...args]))
   const [isBuilt] = await Promise.all([
-    check('build', () => run('node', ['scripts/build.mjs', '--stale'])),
+    node('build', '--stale'),
     check('format', () => run('prettier', ['--check', '--log-level=warn', '.'])),
-    check('rooms', () => run('node', ['scripts/check-rooms.mjs'])),
-    check('promises', () => run('node', ['scripts/check-promises.mjs'])),
-    check('migrations', () => run('node', ['scripts/check-migrations.mjs'])),
+    ...['check-rooms', 'check-promises', 'check-migrations'].map((name) => node(name)),
     check('types', () => payload(['generate:types'])).then(() =>
       Promise.all([
         check('lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])),
@@ -163,40 +135,23 @@ async function runTests() {
   const both = vitest('--project=server', '.db.test')
   if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, readVitest)
   if (!isBuilt || !hasBrowser) return
-  if (isWhole) {
-    await suite('browser tests', playwright(), {}, readPlaywright)
-    if (hasEngines)
-      await suite(
-        'engines',
-        playwright('--config=e2e/engines/engines.config.ts'),
-        {},
-        readPlaywright,
-      )
-  } else {
+  if (!isWhole) {
     const once = { SCREENS_ONCE: 'true' }
     await suite('screens', playwright('e2e/states.e2e.ts'), once, readPlaywright)
-    await suite('journeys', playwright(...mainJourneys), {}, readPlaywright)
+    return suite('journeys', playwright(...mainJourneys), {}, readPlaywright)
   }
+  await suite('browser tests', playwright(), {}, readPlaywright)
+  const inEngines = playwright('--config=e2e/engines/engines.config.ts')
+  if (hasEngines) await suite('engines', inEngines, {}, readPlaywright)
 }
 
-/** Where to begin when the tests take too long: the slowest files and tests. */
-function printSlowest() {
-  const sums = new Map()
-  for (const { file, seconds } of durations) sums.set(file, (sums.get(file) ?? 0) + seconds)
-  const files = [...sums].map(([title, seconds]) => ({ title, seconds }))
-  for (const [name, all] of Object.entries({ files, tests: durations })) {
-    console.log(`\nSlowest ${name}`)
-    const slowest = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
-    for (const { title, seconds } of slowest)
-      console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 110)}`)
-  }
-}
-
-await runTests().catch(({ message }) => failed.push(message))
-printSlowest()
-for (const title of flaky) console.error(`FLAKY ${title}`)
-for (const title of failed) console.error(`FAILED ${title}`)
-const skipped = durations.filter(({ state }) => /skipped|pending|todo/.test(state)).length
-console.log(`\n${skipped} skipped`)
-console.log(`${passed} passed, ${failed.length} failed`)
-process.exitCode = failed.length === 0 ? 0 : 1
+await runTests().catch(({ message }) => fail(message))
+// Where to begin when the tests take too long.
+console.log('\nSlowest')
+for (const { title, seconds } of results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 110)}`)
+for (const { title } of inState('flaky')) console.error(`FLAKY ${title}`)
+for (const { title } of inState('failed')) console.error(`FAILED ${title}`)
+console.log(`\n${inState('skipped', 'pending', 'todo').length} skipped`)
+console.log(`${inState('passed', 'flaky').length} passed, ${inState('failed').length} failed`)
+process.exitCode = inState('failed').length === 0 ? 0 : 1

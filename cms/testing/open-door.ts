@@ -7,11 +7,12 @@ import type { TestClient } from './test-client.ts'
 export async function anOpenDoor(
   anonymous: TestClient,
   admin: TestClient,
+  began = 10,
 ): Promise<{ id: string; link: string; code: DoorCode }> {
   const now = new Date()
   const { id } = await aSession(admin, {
-    startTime: addMinutes(now, -10).toISOString(),
-    endTime: addMinutes(now, 80).toISOString(),
+    startTime: addMinutes(now, -began).toISOString(),
+    endTime: addMinutes(now, 90 - began).toISOString(),
   })
   const { body } = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
   const link = body.address.split('/').at(-1)!

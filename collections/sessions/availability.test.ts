@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { availability, nextBookable } from './availability.ts'
 
 const now = new Date('2026-06-10T09:00:00.000Z')
-
 const coming = {
   startTime: '2026-06-10T09:00:01.000Z',
   capacity: 10 as number | null,
@@ -12,28 +11,11 @@ const coming = {
 }
 const past = { ...coming, startTime: '2026-06-10T08:59:59.999Z' }
 const exactlyNow = { ...coming, startTime: '2026-06-10T09:00:00.000Z' }
-
-const open = { state: 'open', action: 'register', buttonText: 'Register Now' }
-const few = { state: 'few', action: 'register', buttonText: 'Register Now' }
-const full = {
-  state: 'full',
-  label: 'Full',
-  action: 'join-waiting-list',
-  buttonText: 'Join Waiting List',
-}
-const complete = {
-  state: 'complete',
-  label: 'Session Complete',
-  action: 'none',
-  buttonText: 'Session Complete',
-}
-const unlimited = {
-  state: 'unlimited',
-  label: 'Unlimited capacity',
-  action: 'register',
-  buttonText: 'Register Now',
-}
-const noneNeeded = { action: 'just-show-up', buttonText: 'No Registration Needed' }
+const toAll = { ...coming, registrationRequired: false }
+const [register, join, showUp] = ['register', 'join-waiting-list', 'just-show-up']
+const full = `full: Full, ${join}, Join Waiting List`
+const complete = 'complete: Session Complete, none, Session Complete'
+const unlimited = `unlimited: Unlimited capacity, ${register}, Register Now`
 
 describe('availability', () => {
   it.each([
@@ -42,46 +24,39 @@ describe('availability', () => {
     [
       'is cancelled before all else',
       { ...past, cancelledAt: '2026-06-01T09:00:00.000Z' },
-      { state: 'cancelled', label: 'Cancelled', action: 'none', buttonText: 'Cancelled' },
+      'cancelled: Cancelled, none, Cancelled',
     ],
-    ['is open at exactly its start', exactlyNow, { ...open, label: '10 spaces left' }],
+    ['is open at exactly its start', exactlyNow, `open: 10 spaces left, ${register}, Register Now`],
     ['is unlimited without a capacity', { ...coming, capacity: null, registered: 99 }, unlimited],
     [
-      'is unlimited even when people wait',
+      'is unlimited, though some wait',
       { ...coming, capacity: null, waitingListCount: 2 },
       unlimited,
     ],
+    ['is open', { ...coming, registered: 6 }, `open: 4 spaces left, ${register}, Register Now`],
+    ['is few', { ...coming, registered: 7 }, `few: 3 spaces left, ${register}, Register Now`],
     [
-      'is open with 4 places left',
-      { ...coming, registered: 6 },
-      { ...open, label: '4 spaces left' },
+      'is few with one',
+      { ...coming, registered: 9 },
+      `few: 1 space left, ${register}, Register Now`,
     ],
-    ['is few with 3 places left', { ...coming, registered: 7 }, { ...few, label: '3 spaces left' }],
-    ['is few with 1 place left', { ...coming, registered: 9 }, { ...few, label: '1 space left' }],
     ['is full with no place left', { ...coming, registered: 10 }, full],
     ['is full over its capacity', { ...coming, registered: 12 }, full],
+    ['is full while people wait', { ...coming, registered: 2, waitingListCount: 1 }, full],
+    ['is open to everyone', toAll, `open: 10 spaces left, ${showUp}, No Registration Needed`],
     [
-      'is full when places are free but people wait',
-      { ...coming, registered: 2, waitingListCount: 1 },
-      full,
+      'is open to everyone without a limit',
+      { ...toAll, capacity: null },
+      `unlimited: Unlimited capacity, ${showUp}, No Registration Needed`,
     ],
     [
-      'needs no registration when open to everyone',
-      { ...coming, registrationRequired: false },
-      { ...noneNeeded, state: 'open', label: '10 spaces left' },
-    ],
-    [
-      'needs no registration when unlimited and open to everyone',
-      { ...coming, registrationRequired: false, capacity: null },
-      { ...noneNeeded, state: 'unlimited', label: 'Unlimited capacity' },
-    ],
-    [
-      'offers no waiting list when open to everyone, since none is kept',
-      { ...coming, registrationRequired: false, registered: 10 },
-      { ...noneNeeded, state: 'full', label: 'Full' },
+      'keeps no waiting list when open to everyone',
+      { ...toAll, registered: 10 },
+      `full: Full, ${showUp}, No Registration Needed`,
     ],
   ])('%s', (_sentence, session, expected) => {
-    expect(availability(session, now)).toEqual(expected)
+    const { state, label, action, buttonText } = availability(session, now)
+    expect(`${state}: ${label}, ${action}, ${buttonText}`).toBe(expected)
   })
 })
 

@@ -4,7 +4,7 @@ import { adminToken, extendAdminSession } from './shared-password.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
-import { adminPassword, startTestApp } from '#cms/testing/test-app.ts'
+import { adminPassword } from '#cms/testing/test-app.ts'
 
 const { hub } = await aHub()
 
@@ -20,13 +20,6 @@ describe('the shared password', () => {
     expect(headers.getSetCookie()[0]).toMatch(/HttpOnly/)
     expect(headers.getSetCookie()[0]).toMatch(/SameSite=Lax/)
     expect(headers.getSetCookie()[0]).not.toMatch(/Secure/)
-  })
-
-  it('is Secure and bound to the host when the site is on https', async () => {
-    const https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
-    const { headers } = await https.anonymous.post('/api/admin/login', { password: adminPassword })
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure/)
-    await https.stop()
   })
 
   it.each(['wrong', '', 'x'.repeat(2_000), { $ne: '' }])('refuses %j', async (password) => {

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it, vi } from 'vitest'
 import { thatDoNotPrint, thatPrint } from '#collections/attendance/names.fixture.ts'
@@ -106,22 +104,6 @@ describe('a record of the year', () => {
     expect(text).toContain('45 hours in 30 sessions')
     expect(text).toContain('Trauma: 30 hours')
     expect(text).toContain('Airway: 15 hours')
-  })
-
-  it('of two hundred rows reads each of its fonts once', async () => {
-    const read = vi.spyOn(fs, 'readFileSync')
-    syncBuiltinESMExports()
-    try {
-      const rows = Array.from({ length: 200 }, () => attended())
-      await recordOfYear(env, rows, 2026, now)
-      const files = read.mock.calls.map(([file]) => String(file))
-      for (const font of ['Regular.ttf', 'Bold.ttf']) {
-        expect(files.filter((file) => file.endsWith(font))).toHaveLength(1)
-      }
-    } finally {
-      read.mockRestore()
-      syncBuiltinESMExports()
-    }
   })
 
   it('is headed by the newest spelling of the name, and has it with its number on each page after the first', async () => {

@@ -8,7 +8,7 @@ import { counts } from '#cms/testing/full-session.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { startTestApp } from '#cms/testing/test-app.ts'
 import { doorCodes } from './door-codes.ts'
-import { byDigits, byStamp, doorOf, signIn } from './door.ts'
+import { byDigits, byStamp, signIn } from './door.ts'
 
 const { hub, admin } = await aHub()
 
@@ -183,17 +183,6 @@ describe('a door', () => {
     for (const value of Object.values(person)) {
       expect(JSON.stringify([body, count.body])).not.toContain(value)
     }
-  })
-
-  it('says which session it is of before and after, and has codes only while it is open', async () => {
-    const { session } = await aPastSession(hub, admin)
-    const link = await doorLink(session.id)
-    const weekBefore = addMinutes(new Date(session.startTime), -7 * 24 * 60)
-    const yearAfter = addMinutes(new Date(session.endTime), 365 * 24 * 60)
-    for (const moment of [weekBefore, yearAfter]) {
-      expect((await doorOf(hub, link, moment)).session.title).toBe(session.title)
-    }
-    expect((await doorOf(hub, link, yearAfter)).codes).toEqual([])
   })
 
   it('has a short address to type, in small letters and without its dash too', async () => {

@@ -171,22 +171,4 @@ describe('feedback on a session', () => {
     expect([at(addMinutes(start, 29)), at(addMinutes(start, 30))]).toEqual(['early', 'open'])
     expect(at(addDays(addMinutes(start, 60), 14))).toBe('open')
   })
-
-  it('is open to nobody without a link of their attendance', async () => {
-    const { rows, links } = await attended(1)
-    const forged = signLink(hub.env, 'registered', rows[0]!.id, rows[0]!.email)
-    for (const link of [forged, `${links[0]}x`, 'anything']) {
-      expect((await give(link)).status).toBe(404)
-    }
-  })
-
-  it('goes with its session and comes back with it, and counts as no person in the trash', async () => {
-    const { id, links } = await attended(2)
-    await give(links[0], { change: 'Call early.' })
-    await admin.delete(`/api/sessions/${id}`)
-    const deleted = await admin.get<{ id: string; people: number }[]>('/api/admin/deleted-items')
-    expect(deleted.body.find((item) => item.id === id)?.people).toBe(2)
-    await admin.post(`/api/admin/deleted-items/${id}/restore`, {})
-    expect((await stored(id)).map(({ change }) => change)).toEqual(['Call early.'])
-  })
 })

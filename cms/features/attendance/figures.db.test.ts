@@ -114,16 +114,6 @@ it('a session without a capacity has no places, a cancelled registration does no
   })
 })
 
-it('a category that was renamed is counted as one, under its new name', async () => {
-  const { body } = await admin.post<{ id: string }>('/api/categories', { name: 'Old name' })
-  await heldAt('2025-11-05T13:00:00Z', { registered: 1 }, { category: 'Old name' })
-  await admin.put(`/api/categories/${body.id}`, { name: 'New name' })
-  await heldAt('2025-12-05T13:00:00Z', { registered: 2 }, { category: 'New name' })
-  expect((await figures()).categories).toMatchObject([
-    { name: 'New name', sessions: 2, registered: 3 },
-  ])
-})
-
 it('the last evening of July belongs to the old year, by the clock of the site', async () => {
   await heldAt('2026-07-31T22:30:00Z')
   await heldAt('2026-07-31T23:30:00Z')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
@@ -9,7 +8,6 @@ import { auditLogOf, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession, record } from '#cms/testing/past-session.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { startTestApp } from '#cms/testing/test-app.ts'
 import { findAttendance } from './attendance-rows.ts'
 
 const { hub, admin } = await aHub({ TRUST_PROXY: '1' })
@@ -84,18 +82,6 @@ describe('what somebody was at', () => {
     expect(after!.text).toContain(first.title)
   })
 
-  it('has a certificate whether feedback is given or not, until the person is erased', async () => {
-    const person = aPerson()
-    await wasThere(person)
-    const [{ link }] = (await attendedBehind(linkOf(person.email))) as [AttendedSession]
-    expect((await certificateBy(link)).status).toBe(200)
-    const feedback = { link, useful: 4, taught: 5 }
-    expect((await hub.anonymous.post('/api/my/feedback', feedback)).status).toBe(204)
-    expect((await certificateBy(link)).status).toBe(200)
-    await admin.post('/api/admin/people/erase', { email: person.email })
-    expect((await certificateBy(link)).status).toBe(404)
-  })
-
   it('has no document for a year without sessions, or for an invalid link', async () => {
     const person = aPerson()
     await wasThere(person)
@@ -157,30 +143,4 @@ it('an unknown, malformed, deleted and erased number are answered alike, and non
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   await record(admin, deleted.session.id, [deleted.person], 'all')
   expect((await check(deleted.number)).status).toBe(200)
-})
-
-it('guesses from ten networks learn of thirty numbers each and find nothing, and others are answered meanwhile', async () => {
-  const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
-  try {
-    const { number } = await aCertificate(undefined, strict)
-    const ask = async (typed: string, from: string) => {
-      const headers = { 'X-Forwarded-For': from }
-      return (await strict.anonymous.post('/api/certificates', { number: typed }, headers)).status
-    }
-    const counts = new Map<number, number>()
-    for (let round = 0; round < 32; round++) {
-      const guesses = Array.from({ length: 10 }, (_, network) =>
-        ask(randomBytes(6).toString('hex'), `198.18.${network}.1`),
-      )
-      for (const status of await Promise.all(guesses))
-        counts.set(status, (counts.get(status) ?? 0) + 1)
-      if (round % 10 === 0) expect(await ask(number, '198.18.50.1')).toBe(200)
-    }
-    expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: 20 })
-    // Known numbers do not count.
-    for (let n = 0; n < 32; n++) expect(await ask(number, '198.18.51.1')).toBe(200)
-    expect(await ask(number, '198.18.0.1')).toBe(429)
-  } finally {
-    await strict.stop()
-  }
 })

@@ -116,56 +116,46 @@ describe('a row of a programme', () => {
     expect(good[0]?.session).toMatchObject({ capacity: null, registrationRequired: true })
   })
 
-  it.each<[string, Cells, { column: string; reason: string }]>([
-    ['no title', { title: ' ' }, { column: 'title', reason: 'Enter a title.' }],
-    [
-      'no start',
-      { startTime: '' },
-      { column: 'startTime', reason: 'Enter the start date and time.' },
-    ],
+  it.each<[string, Cells, string, string]>([
+    ['no title', { title: ' ' }, 'title', 'Enter a title.'],
+    ['no start', { startTime: '' }, 'startTime', 'Enter the start date and time.'],
     [
       'a start in another form',
       { startTime: '25/25/2024 10:30' },
-      { column: 'startTime', reason: 'Write the start like 20/11/2026 09:30.' },
+      'startTime',
+      'Write the start like 20/11/2026 09:30.',
     ],
     [
       'a day in another form, once for start and end',
       { date: '02/15/2029', startTime: '09:00', endTime: '10:00' },
-      { column: 'date', reason: 'Write the date like 20/11/2026.' },
+      'date',
+      'Write the date like 20/11/2026.',
     ],
     [
       'a time of either half of the day',
       { date: '5/2/2027', startTime: '1.30', endTime: '15:00' },
-      {
-        column: 'startTime',
-        reason: 'Say whether it is in the morning or the afternoon, like 13:30 or 01:30.',
-      },
+      'startTime',
+      'Say whether it is in the morning or the afternoon, like 13:30 or 01:30.',
     ],
     [
       'an end before the start',
       { endTime: '2024-11-02T10:30:00+02:00' },
-      { column: 'endTime', reason: 'The end must be after the start.' },
+      'endTime',
+      'The end must be after the start.',
     ],
-    ['a capacity of 0', { capacity: '0' }, { column: 'capacity', reason: whole }],
-    ['a capacity in words', { capacity: 'many' }, { column: 'capacity', reason: whole }],
+    ['a capacity of 0', { capacity: '0' }, 'capacity', whole],
+    ['a capacity in words', { capacity: 'many' }, 'capacity', whole],
     [
       'another word for yes or no',
       { registrationRequired: 'maybe' },
-      { column: 'registrationRequired', reason: 'Say whether registration is required.' },
+      'registrationRequired',
+      'Say whether registration is required.',
     ],
-    ['a failed look-up', { capacity: '#N/A' }, { column: 'capacity', reason: failed }],
-    [
-      'too narrow a column when it was copied',
-      { date: '########' },
-      { column: 'date', reason: failed },
-    ],
-    [
-      'a failed formula of LibreOffice',
-      { faculty: 'Err:502' },
-      { column: 'faculty', reason: failed },
-    ],
-  ])('with %s is a problem', async (_what, cells, problem) => {
-    expect(await problemsOf(cells)).toEqual([{ row: 2, ...problem }])
+    ['a failed look-up', { capacity: '#N/A' }, 'capacity', failed],
+    ['too narrow a column when it was copied', { date: '########' }, 'date', failed],
+    ['a failed formula of LibreOffice', { faculty: 'Err:502' }, 'faculty', failed],
+  ])('with %s is a problem', async (_what, cells, column, reason) => {
+    expect(await problemsOf(cells)).toEqual([{ row: 2, column, reason }])
   })
 })
 

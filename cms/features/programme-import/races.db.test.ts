@@ -75,8 +75,6 @@ async function beside<Result>(
 const materialsUrl = 'https://example.org/slides'
 const edit = ({ id, ...session }: Session) =>
   admin.put(`/api/sessions/${id}`, { ...session, materialsUrl })
-const cancel = ({ id }: Session) =>
-  admin.post('/api/admin/sessions/cancel', { sessions: [id], reason: 'Ill', tell: false })
 const remove = ({ id }: Session) => admin.delete(`/api/sessions/${id}`)
 const storedOf = async (ids: string[]) => (await stored()).filter(({ id }) => ids.includes(id))
 
@@ -86,14 +84,6 @@ it('an import keeps what is edited while it is stored, as far as it names other 
   const edited = await storedOf(about)
   expect(edited.map((session) => session.materialsUrl)).toEqual(about.map(() => materialsUrl))
   await isConsistent()
-})
-
-it('a session that is cancelled while an import changes it stays cancelled', async () => {
-  await send('Before', 5)
-  const { about } = await beside(() => send('After', 6), await stored(), cancel)
-  const cancelled = await storedOf(about)
-  expect(cancelled.map(({ cancelReason }) => cancelReason)).toEqual(about.map(() => 'Ill'))
-  expect((await stored()).map(({ description }) => description)).not.toContain('Before')
 })
 
 it('a session whose edit comes before the undo of its import stays with it', async () => {
@@ -111,13 +101,6 @@ it('a session whose edit comes before the undo of its import stays with it', asy
 it('a session that is deleted while an import changes it is in the trash only', async () => {
   await send('Before', 5)
   const { about } = await beside(() => send('After', 6), await stored(), remove)
-  expect(await storedOf(about)).toEqual([])
-  await isConsistent()
-})
-
-it('a session that is deleted while its import is undone is in the trash only', async () => {
-  const id = await send('Before', 5)
-  const { about } = await beside(() => undo(id), await stored(), remove)
   expect(await storedOf(about)).toEqual([])
   await isConsistent()
 })

@@ -1,16 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { addHours } from 'date-fns'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { anImage, aPdf, putBytes, storedNames, upload, uploadAddress } from '#cms/testing/files.ts'
-import { startTestApp } from '#cms/testing/test-app.ts'
 
 const { hub, admin } = await aHub()
 
@@ -38,13 +35,6 @@ const deleteForGood = (id: string) =>
   hub.payload.delete({ collection: 'resource', id, trash: true })
 
 describe('a resource shows files that exist', () => {
-  it('a resource shows its own PDF and image', async () => {
-    const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
-    const { status, body } = await add({ documentPath, imagePath })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ documentPath, imagePath })
-  })
-
   it.each<[string, () => Promise<[string, string]>]>([
     [
       'a file that nobody uploaded',
@@ -164,19 +154,5 @@ describe('abandoned files are deleted within a day', () => {
     })
     await collectAfter(25)
     expect(await isThere(orphan)).toBe(false)
-  })
-
-  it('the server deletes unused files at its start', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'hub-garbage-'))
-    const incoming = path.join(folder, 'objects', 'incoming')
-    await mkdir(incoming, { recursive: true })
-    for (const [name, hours] of Object.entries({ 'old.pdf.part': -25, 'new.pdf': -23 })) {
-      await writeFile(path.join(incoming, name), 'half a file')
-      const time = addHours(new Date(), hours)
-      await utimes(path.join(incoming, name), time, time)
-    }
-    const other = await startTestApp({ DATA_DIR: folder })
-    await vi.waitFor(async () => expect(await storedNames(other.env)).toEqual(['incoming/new.pdf']))
-    await other.stop()
   })
 })

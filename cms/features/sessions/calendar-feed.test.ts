@@ -1,10 +1,11 @@
 import { addDays, addMonths, format, setHours } from 'date-fns'
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
+import { readCalendar } from '#cms/testing/calendar-grammar.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
 
-const { hub: app, admin } = await aHub()
+const { hub: app, admin } = await aHub({ SITE_TITLE: 'Teaching; "here", \\nand' })
 
 const wallClock = (date: Date) => format(date, "yyyy-MM-dd'T'HH:mm:ss")
 const nextWeek = addDays(new Date(), 7)
@@ -16,8 +17,9 @@ const read = (query = '') => fetch(`${app.url}/api/calendar.ics${query}`)
 const eventsIn = async (query = '') => {
   const response = await read(query)
   expect(response.status).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(await response.text()) as unknown[])
-  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+  return readCalendar(await response.text())
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
 }
 const titles = async (query = '') => (await eventsIn(query)).map(({ summary }) => summary)
 
@@ -35,7 +37,6 @@ it('the calendar feed holds every character of a session, and says how often to 
   const text = await response.text()
   expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
   expect(text).toContain('X-PUBLISHED-TTL:PT1H')
-  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const event = (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${id}@`))
   expect(event).toMatchObject({ summary: title, description, location: 'Room 1, level 2' })
   const { body } = await app.anonymous.get<{ id: string; startTime: string }[]>('/api/sessions')

@@ -106,10 +106,6 @@ describe('repeating a session', () => {
     expect(body).toMatchObject({ message: expect.stringContaining('does not exist on Sunday') })
     expect(await titled(title)).toHaveLength(1)
   })
-
-  it('of a session that is gone is answered 404', async () => {
-    expect((await repeat('00000000-0000-4000-8000-000000000000', [day])).status).toBe(404)
-  })
 })
 
 it('one undo takes all copies back but those that somebody has registered for or edited', async () => {

@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { anImage, aPdf, upload } from '#cms/testing/files.ts'
@@ -141,30 +139,4 @@ describe('an upload in three steps', () => {
     expect(status).toBe(200)
     expect(answer).toEqual({ uploadURL: expect.stringContaining(`${hub.url}/objects/upload/`) })
   })
-
-  it('ends with a document for the panel', async () => {
-    const objectPath = await upload(admin, await anImage('png', { width: 31, height: 17 }))
-    const { docs } = await hub.payload.find({
-      collection: 'stored-file',
-      where: { filename: { equals: path.basename(objectPath) } },
-    })
-    expect(docs).toMatchObject([
-      {
-        url: objectPath,
-        mimeType: 'image/png',
-        width: 31,
-        height: 17,
-        filesize: expect.any(Number),
-      },
-    ])
-  })
-})
-
-it('the server is not ready while the folder cannot be written to', async () => {
-  expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
-  const folder = path.join(hub.env.DATA_DIR, 'objects')
-  await rm(folder, { recursive: true })
-  await writeFile(folder, '')
-  const { status, body } = await hub.anonymous.get('/api/ready')
-  expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
 })

@@ -87,13 +87,3 @@ describe('what a request asks of the database', () => {
     expect(asked()).toEqual({ reads: 4, writes: 1 })
   })
 })
-
-it("an administrator's list travels compressed", async () => {
-  for (let count = 0; count < 10; count++) {
-    await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())
-  }
-  const { headers } = await admin.get('/api/admin/sessions-with-registrations', {
-    'accept-encoding': 'br',
-  })
-  expect(headers.get('content-encoding')).toBe('br')
-})

@@ -1,13 +1,12 @@
-import { addMinutes } from 'date-fns/addMinutes'
-import { subMinutes } from 'date-fns/subMinutes'
 import { createTransport } from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Door, SignedIn } from '#collections/attendance/door.contract.ts'
+import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type HubProcess, startHubProcess } from '#cms/testing/hub-process.ts'
+import { anOpenDoor } from '#cms/testing/open-door.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestApp } from '#cms/testing/test-app.ts'
@@ -72,17 +71,10 @@ async function refusedRecipient(): Promise<Error> {
 
 /** Of somebody who signs in at a door, and says what they think. */
 async function numberOfCertificate({ anonymous }: HubProcess, admin: TestClient, person: object) {
-  const { id } = await aSession(admin, {
-    startTime: subMinutes(new Date(), 50).toISOString(),
-    endTime: addMinutes(new Date(), 10).toISOString(),
-  })
-  const opened = await admin.post<{ address: string }>(`/api/admin/sessions/${id}/door`)
-  const link = opened.body.address.split('/').at(-1)
-  const door = await anonymous.post<Door>('/api/door', { link })
-  const code = door.body.codes[1]!.stamp
+  const { id, code } = await anOpenDoor(anonymous, admin, 50)
   const { body } = await anonymous.post<{ signedIn: SignedIn }>(`/api/sessions/${id}/attendance`, {
     ...person,
-    code,
+    code: code.stamp,
   })
   const feedback = { link: body.signedIn.link, useful: 4, taught: 5, change: name, better: email }
   await anonymous.post('/api/my/feedback', feedback)

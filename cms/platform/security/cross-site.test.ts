@@ -146,16 +146,3 @@ it('a page of the same host that came over http is another site where the site i
   expect((await from('http://teaching.example.org')).status).toBe(403)
   expect((await from(`https://${host}`)).status).toBe(201)
 })
-
-it.each([
-  ['{', 400],
-  ['"text"', 400],
-  ['[]', 400],
-  [`{"fullName":"${'x'.repeat(33_000)}"}`, 413],
-  ['['.repeat(33_000), 413],
-])('a body that starts with %.10s is answered %i', async (body, expected) => {
-  const { id } = await aSession(admin)
-  const { status, body: answer } = await hub.anonymous.post(`/api/sessions/${id}/register`, body)
-  expect(status).toBe(expected)
-  expect(answer).toMatchObject({ message: expect.any(String) })
-})

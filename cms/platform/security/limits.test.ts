@@ -1,85 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient, Reply } from '#cms/testing/test-client.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestClient } from '#cms/testing/test-client.ts'
+import { aHub, aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { aSessionOf, emailTo } from '#cms/testing/participants.ts'
+import type { TestApp } from '#cms/testing/test-app.ts'
 
 /** A hundredth of every limit: 1,200 become 12. */
-const hundredth = '0.01'
+const hundredth = { RATE_LIMIT_FACTOR: '0.01' }
+const { hub } = await aHub(hundredth)
+const behindProxy = { ...hundredth, TRUST_PROXY: '1' }
+const { hub: hops, admin, mailServer } = await aHubWithMail(undefined, undefined, behindProxy)
+const { id: session } = await aSession(admin, { capacity: null })
 
-let hub: TestApp
-let hops: TestApp
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let admin: TestClient
-let session: string
 let addresses = 0
-
-beforeAll(async () => {
-  hub = await startTestApp({ RATE_LIMIT_FACTOR: hundredth })
-  mailServer = await startMailServer()
-  const settings = { RATE_LIMIT_FACTOR: hundredth, TRUST_PROXY: '1', SMTP_URL: mailServer.url }
-  hops = await startTestApp(settings)
-  admin = await hops.signIn()
-  session = (await aSession(admin, { capacity: null })).id
-})
-afterAll(async () => {
-  await hub.stop()
-  await hops.stop()
-  await mailServer.stop()
-})
-
 const anAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`
-type Call = (app: TestApp, headers: Record<string, string>) => Promise<Reply<object>>
 
-/** Each limit that a visitor meets: a hundredth of it. */
-const calls: [string, number, Call][] = [
-  [
-    'registrations, 1,200 a minute',
+/** Each limit that a visitor meets: a hundredth of it, and a call that counts. */
+const limits: Record<string, [number, string, () => object]> = {
+  'registrations, 1,200 a minute': [12, `/api/sessions/${session}/register`, aPerson],
+  'waiting-list entries, 1,200 a minute': [
     12,
-    ({ anonymous }, headers) =>
-      anonymous.post(`/api/sessions/${session}/register`, aPerson(), headers),
+    `/api/sessions/${session}/waiting-list`,
+    aWaitingPerson,
   ],
-  [
-    'waiting-list entries, 1,200 a minute',
-    12,
-    ({ anonymous }, headers) =>
-      anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson(), headers),
-  ],
-  [
-    'forms, 1,200 a minute',
-    12,
-    ({ anonymous }, headers) => anonymous.post('/api/topic-requests', { message: '' }, headers),
-  ],
-  [
-    'requests for links, 30 an hour',
+  'forms, 1,200 a minute': [12, '/api/topic-requests', () => ({ message: '' })],
+  'requests for links, 30 an hour': [1, '/api/my/links', () => ({ email: 'a@example.org' })],
+  'forgotten passwords of the panel, 30 an hour': [
     1,
-    ({ anonymous }, headers) =>
-      anonymous.post('/api/my/links', { email: 'a@example.org' }, headers),
+    '/cms/api/user/forgot-password',
+    () => ({ email: 'a@example.org' }),
   ],
-  [
-    'forgotten passwords of the panel, 30 an hour',
+  'wrong numbers of certificates, 30 a quarter of an hour on one device': [
     1,
-    ({ anonymous }, headers) =>
-      anonymous.post('/cms/api/user/forgot-password', { email: 'a@example.org' }, headers),
+    '/api/certificates',
+    () => ({ number: 'a1b2c3d4e5f6' }),
   ],
-  [
-    'wrong numbers of certificates, 30 a quarter of an hour on one device',
+  'wrong passwords, 30 in a quarter of an hour': [
     1,
-    ({ anonymous }, headers) =>
-      anonymous.post('/api/certificates', { number: 'a1b2c3d4e5f6' }, headers),
+    '/api/admin/login',
+    () => ({ password: 'wrong' }),
   ],
-  [
-    'wrong passwords, 30 in a quarter of an hour',
+  'wrong passwords of the panel, 30 in a quarter of an hour': [
     1,
-    ({ anonymous }, headers) => anonymous.post('/api/admin/login', { password: 'wrong' }, headers),
+    '/cms/api/user/login',
+    () => ({ email: 'a@example.org', password: 'wrong' }),
   ],
-  [
-    'wrong passwords of the panel, 30 in a quarter of an hour',
-    1,
-    ({ anonymous }, headers) =>
-      anonymous.post('/cms/api/user/login', { email: 'a@example.org', password: 'wrong' }, headers),
-  ],
-]
+}
+const calls = Object.entries(limits).map(([name, [allowed, path, body]]) => {
+  const call = ({ anonymous }: TestApp, headers: Record<string, string>) =>
+    anonymous.post<object>(path, body(), headers)
+  return [name, allowed, call] as const
+})
 
 describe.each(calls)('%s', (_, allowed, call) => {
   it('are refused beyond that with 429 and Retry-After, for that address only [api.limits]', async () => {
@@ -117,6 +88,15 @@ it('uploads of an administrator are 120 in ten minutes, and the refused ones of 
   for (const { status } of await Promise.all(strangers)) expect(status).toBe(401)
   expect([(await start(admin)).status, (await start(admin)).status]).toEqual([200, 200])
   expect((await start(admin)).status).toBe(429)
+})
+
+it('mass emails are limited by address, and one that sends none does not count', async () => {
+  const { id } = await aSessionOf(hops, admin, 1)
+  const statusOf = async (message?: string) => (await emailTo(admin, id, 'Room', message)).status
+  expect(await statusOf(' ')).toBe(400)
+  // A try is given back a moment after its answer.
+  await expect.poll(() => statusOf()).toBe(200)
+  await expect.poll(() => statusOf()).toBe(429)
 })
 
 it('a malformed request for links does not count', async () => {

@@ -132,12 +132,4 @@ describe('with a bucket', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(aPdf())).toBe(true)
     expect((await storedNames(hub.env)).filter((name) => name.startsWith('incoming'))).toEqual([])
   })
-
-  it('the server is not ready while the bucket does not answer', async () => {
-    expect((await hub.anonymous.get('/api/ready')).status).toBe(200)
-    const other = await startTestApp({ ...s3.variables, S3_BUCKET: 'no-such-bucket' })
-    const { status, body } = await other.anonymous.get('/api/ready')
-    expect([status, body.message]).toEqual([503, 'The file storage does not answer.'])
-    await other.stop()
-  })
 })

@@ -31,11 +31,3 @@ export async function storedLines(payload: Payload): Promise<{ lines: string[]; 
   const ids = Object.values(documents).flatMap((docs) => docs.map(({ id }) => id))
   return { lines: lines.toSorted(), ids }
 }
-
-/** The rows that are stored now and were not, and the other way round. */
-export function changesOf(before: string[], after: string[]): string[] {
-  const [old, now] = [new Set(before), new Set(after)]
-  const gone = before.filter((line) => !now.has(line)).map((line) => `- ${line}`)
-  const come = after.filter((line) => !old.has(line)).map((line) => `+ ${line}`)
-  return [...gone, ...come]
-}

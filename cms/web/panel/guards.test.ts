@@ -20,14 +20,7 @@ const open = async (path: string) =>
 describe('a page that anonymous visitors may not see is not reached', () => {
   it.each([
     ['/_next/../cms/create-first-user', 400],
-    ['/_next/static/../../cms/create-first-user', 400],
-    ['/_next/%2e%2e/cms/create-first-user', 400],
-    ['/_next/.%2E/cms/create-first-user', 400],
     ['/_next/%252e%252e/cms/create-first-user', 400],
-    ['/_next/..%2fcms/create-first-user', 400],
-    ['/_next\\..\\cms\\create-first-user', 400],
-    ['/cms/login/../create-first-user', 400],
-    ['/cms//create-first-user', 400],
     ['/cms/create%252dfirst-user', 400],
     ['/cms/create%2dfirst-user', 404],
     ['/cms/create-first-user/', 404],

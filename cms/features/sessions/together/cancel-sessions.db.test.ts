@@ -1,14 +1,11 @@
 import { subSeconds } from 'date-fns/subSeconds'
 import { describe, expect, it } from 'vitest'
-import { nextYear } from '#collections/dates.fixture.ts'
 import type { MailKind } from '#collections/mail/states.ts'
-import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import type { Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import type { Mail } from '#cms/email/templates/kinds.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
-import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
@@ -135,22 +132,6 @@ describe('a cancelled session', () => {
     }
   })
 
-  it('tells its people behind their link, and lets them give it up', async () => {
-    const { id } = await aSession(admin)
-    const { email, ...person } = aPerson()
-    const { body } = await hub.anonymous.post<{ id: string }>(`/api/sessions/${id}/register`, {
-      ...person,
-      email,
-    })
-    await cancel([id])
-    const link = signLink(hub.env, 'registered', body.id, email)
-    const { body: view } = await hub.anonymous.post<MySignUp>('/api/my/view', { link })
-    expect(view).toMatchObject({
-      session: { cancelReason: 'The speaker is ill.' },
-      isRegistered: true,
-    })
-  })
-
   it('says so in the calendar and the exported list', async () => {
     const { id, title, sequence } = await aSession(admin)
     await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
@@ -163,16 +144,6 @@ describe('a cancelled session', () => {
     expect(Number(/SEQUENCE:(\d+)/.exec(event)?.[1])).toBeGreaterThan(sequence)
     const { body } = await admin.get<string>('/api/admin/registration-list')
     expect(body).toContain(`Cancelled: ${title}`)
-  })
-
-  it('can be edited and repeated; the copies are on', async () => {
-    const { id } = await aSession(admin)
-    await cancel([id])
-    const { body: copies } = await admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, {
-      days: [nextYear('12-01'), nextYear('12-08')],
-    })
-    expect(copies.map(({ cancelledAt }) => cancelledAt)).toEqual([null, null])
-    expect((await shown(id))?.cancelledAt).toBeTruthy()
   })
 })
 

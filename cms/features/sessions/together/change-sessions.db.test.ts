@@ -54,19 +54,6 @@ it('a repeated session and its copies are a series, of which each knows what fol
   expect(alone.body.map((one) => one.id)).toEqual([id])
 })
 
-it('imported rows are a series, too', async () => {
-  const source = [
-    'title,description,category,location,startTime,endTime',
-    `One of an import,D,C,Room 1,${firstDay} 09:00,${firstDay} 10:00`,
-    `Two of an import,D,C,Room 1,${days[0]} 09:00,${days[0]} 10:00`,
-  ].map((line) => line.split(','))
-  expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
-  const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
-  const first = all.find(({ title }) => title === 'One of an import')!
-  const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
-  expect(body.map(({ title }) => title)).toEqual(['One of an import', 'Two of an import'])
-})
-
 it('a series is followed for as many sessions as one call changes', async () => {
   const rows = Array.from({ length: maxTogether + 5 }, (_, index) => {
     const day = dayAfter(nextYear('01-01', 2), index)

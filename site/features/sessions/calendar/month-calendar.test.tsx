@@ -24,18 +24,6 @@ const showJune = (count: number, onOpenDay = () => {}) =>
 
 afterEach(cleanup)
 
-it('has columns Mon to Sun', () => {
-  showJune(0)
-  const columns = screen.getAllByRole('columnheader').map((column) => column.textContent)
-  expect(columns).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
-})
-
-it('shows three sessions a day without “more”', () => {
-  showJune(3)
-  expect(screen.getByRole('button').textContent).toContain('Session 3')
-  expect(screen.queryByText(/more$/)).toBeNull()
-})
-
 it('shows up to three sessions a day and +N more', () => {
   showJune(5)
   const day = screen.getByRole('button', { name: /Wednesday 10 June/ })

@@ -137,22 +137,6 @@ it('offers the links, and no waiting list, to someone who is already registered'
   expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
 })
 
-it('asks before it is closed with unsaved input, and keeps it on Cancel', async () => {
-  const onClose = vi.fn()
-  const ask = vi.fn(() => false)
-  vi.stubGlobal('confirm', ask)
-  render(dialog(aSession(), { onClose }))
-  write('Full Name', 'Sam')
-  await press('Close')
-  await userEvent.keyboard('{Escape}')
-  expect(ask).toHaveBeenCalledTimes(2)
-  expect(onClose).not.toHaveBeenCalled()
-  expect(field('Full Name')).toHaveProperty('value', 'Sam')
-  ask.mockReturnValue(true)
-  await userEvent.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledTimes(1)
-})
-
 it('closes without a question while nothing is typed', async () => {
   const onClose = vi.fn()
   vi.stubGlobal('confirm', () => expect.unreachable())
