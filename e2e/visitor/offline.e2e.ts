@@ -24,7 +24,7 @@ async function expectSaved(page: Page, ...addresses: string[]) {
 }
 
 const cutOff = /^(You are offline|The hub cannot be reached at the moment)\. /
-const lastSaw = /This is what you last saw, on \w+ \d+ \w+ \d{4} at \d\d:\d\d\./
+const lastSaw = /You can read what you have opened on this device, as it was on \w+ \d+ \w+ \d{4} at \d\d:\d\d\./
 const notice = (page: Page, words: RegExp) =>
   page.locator('[aria-live=polite]').filter({ hasText: words }).first()
 
@@ -66,11 +66,11 @@ test('a page not visited before needs a connection, and a form is kept until the
   await expectSaved(page)
   await context.setOffline(true)
   await page.goto('/resources')
-  await expect(notice(page, /This device has no copy of this page yet/)).toBeVisible()
+  await expect(notice(page, /Everything else needs a connection/)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The resources could not be loaded.')
   await page.goto('/topic-requests')
   // Above the form, which is at rest from then on.
-  await expect(notice(page, /This device has no copy of this page yet/)).toBeVisible()
+  await expect(notice(page, /Everything else needs a connection/)).toBeVisible()
   const message = page.getByLabel('Topic Requests / Offer to Teach / General Feedback')
   await message.fill('Slit lamp')
   await press(page, 'Send Message')
@@ -102,7 +102,7 @@ test('no personal or admin data is saved, and those pages need a connection', as
 
   await context.setOffline(true)
   await page.goto('/registrations')
-  await expect(notice(page, /This page needs a connection/)).toBeVisible()
+  await expect(notice(page, /Everything else needs a connection/)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The registrations could not be loaded.')
   await expect(page.getByText('Mary Seacole')).toHaveCount(0)
 })

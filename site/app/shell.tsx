@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { VisitStart } from '#site/lib/use-is-back.tsx'
-import { OfflineOutlet } from '#site/offline/offline-outlet.tsx'
+import { OfflineNotice } from '#site/offline/offline-notice.tsx'
 import { Nav } from './nav.tsx'
 import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
 
@@ -20,7 +20,7 @@ export const Shell = () => (
       tabIndex={-1}
       className="mx-auto w-full max-w-7xl grow px-4 py-4 sm:px-6 sm:py-8 lg:px-8 print:p-0"
     >
-      <OfflineOutlet />
+      <OfflineNotice />
       <VisitStart>
         <Outlet />
       </VisitStart>

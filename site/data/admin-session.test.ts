@@ -25,7 +25,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('retries every refused call after one sign-in', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.registerHost()
   answers = [refused, refused]
   const both = Promise.all([read(), read()])
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
@@ -37,7 +36,6 @@ it('retries every refused call after one sign-in', async () => {
 
 it('asks again when the sign-in does not help', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.registerHost()
   answers = [refused, refused]
   const reading = read()
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
@@ -50,7 +48,6 @@ it('asks again when the sign-in does not help', async () => {
 
 it('asks only once for calls that were sent before the sign-in', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.registerHost()
   let answer: (response: Response) => void = () => {}
   fetched.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   answers = []
@@ -63,7 +60,6 @@ it('asks only once for calls that were sent before the sign-in', async () => {
 
 it('rejects the waiting calls with their 401 when the prompt is cancelled', async () => {
   const { adminSession, read } = await openTab()
-  adminSession.registerHost()
   answers = [refused]
   const reading = read()
   await vi.waitFor(() => expect(adminSession.get().isPrompting).toBe(true))
@@ -71,18 +67,10 @@ it('rejects the waiting calls with their 401 when the prompt is cancelled', asyn
   await expect(reading).rejects.toMatchObject({ status: 401 })
 })
 
-it('rejects immediately where no page can show the prompt', async () => {
-  const { adminSession, read } = await openTab()
-  answers = [refused]
-  await expect(read()).rejects.toMatchObject({ status: 401 })
-  expect(adminSession.get().isPrompting).toBe(false)
-})
-
 it('keeps the page when a session expires, and clears it after a logout', async () => {
   const { adminSession, read } = await openTab()
   const ends: string[] = []
   adminSession.onEnd((end) => ends.push(end))
-  adminSession.registerHost()
   adminSession.markSignedIn()
   answers = [refused]
   const reading = read()

@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#site/lib/store.ts'
 import { hasUnsavedInput } from '#site/lib/unsaved-inputs.ts'
 
-/** Only a hint to avoid a flash: the server checks every call. */
-type AdminStatus = 'out' | 'in' | 'expired'
-
 type AdminSessionState = {
-  status: AdminStatus
+  /** Only a hint to avoid a flash: the server checks every call. */
+  status: 'out' | 'in' | 'expired'
   isPrompting: boolean
   /** Grows with each logout, so that nothing from before it stays on screen. */
   visit: number
@@ -16,15 +14,14 @@ type SessionEnd = 'logged-out' | 'expired'
 
 const flag = 'adminAuthenticated'
 
-let state: AdminSessionState = {
+const { get, set, subscribe } = createStore<AdminSessionState>({
   status: readFlag() === 'true' ? 'in' : 'out',
   isPrompting: false,
   visit: 0,
-}
+})
+const change = (next: Partial<AdminSessionState>) => set({ ...get(), ...next })
 let prompt: { answer: Promise<boolean>; close: (isSignedIn: boolean) => void } | undefined
 let signIns = 0
-let hosts = 0
-const listeners = new Set<() => void>()
 const endListeners = new Set<(end: SessionEnd) => unknown>()
 
 function readFlag() {
@@ -35,18 +32,12 @@ function readFlag() {
   }
 }
 
-function writeFlag(value: string | null) {
+function writeFlag(value: string) {
   try {
-    if (value === null) localStorage.removeItem(flag)
-    else localStorage.setItem(flag, value)
+    localStorage.setItem(flag, value)
   } catch {
     // Storage may be blocked; other tabs notice at the server's next 401.
   }
-}
-
-function change(next: Partial<AdminSessionState>) {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
 }
 
 const notifyEnd = (end: SessionEnd) => {
@@ -65,38 +56,34 @@ function applySignIn() {
 }
 
 function applySignOut() {
-  change({ status: 'out', visit: state.visit + 1 })
+  change({ status: 'out', visit: get().visit + 1 })
   notifyEnd('logged-out')
 }
 
 function expire() {
-  if (state.status !== 'in') return
+  if (get().status !== 'in') return
   change({ status: 'expired' })
   notifyEnd('expired')
 }
 
+/** Tabs tell one another by the flag. */
 function onStorage({ key, newValue }: StorageEvent) {
   if (key !== flag && key !== null) return
   if (newValue === 'true') applySignIn()
-  else if (state.status === 'out') return
+  else if (get().status === 'out') return
   else if (newValue === 'expired' || hasUnsavedInput()) expire()
   else applySignOut()
 }
 globalThis.window?.addEventListener('storage', onStorage)
 
 export const adminSession = {
-  get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get,
   onEnd: (listener: (end: SessionEnd) => unknown) => void endListeners.add(listener),
   signIns: () => signIns,
 
   /** Resolves to whether somebody signed in; concurrent calls share one prompt. */
   ask: (): Promise<boolean> => {
-    if (hosts === 0) return Promise.resolve(false)
-    if (state.status === 'in') {
+    if (get().status === 'in') {
       writeFlag('expired')
       expire()
     }
@@ -113,7 +100,7 @@ export const adminSession = {
     applySignIn()
   },
   markSignedOut: () => {
-    writeFlag(null)
+    writeFlag('')
     applySignOut()
   },
   cancel: () => {
@@ -123,12 +110,8 @@ export const adminSession = {
   },
   onNavigation: () => {
     adminSession.cancel()
-    if (state.status === 'expired') applySignOut()
-  },
-  registerHost: () => {
-    hosts += 1
-    return () => void (hosts -= 1)
+    if (get().status === 'expired') applySignOut()
   },
 }
 
-export const useAdminSession = () => useSyncExternalStore(adminSession.subscribe, adminSession.get)
+export const useAdminSession = () => useStore({ get, subscribe })

@@ -1,8 +1,8 @@
 import type { Answer, Body, Method, Parameters, RefusalCode } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { recordResponse, recordNoResponse } from '#site/data/connection-state.ts'
+import { recordResponse } from '#site/data/connection-state.ts'
 
-type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
+export type AnyCall = { method: Method; path: string; admin?: boolean; response: unknown }
 
 type Issue = { path: string; message: string }
 
@@ -72,15 +72,12 @@ export async function request(method: Method, url: string, body?: unknown): Prom
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
-  }).catch((error: unknown) => {
-    if (isRead) recordNoResponse(url)
-    throw error
   })
   if (!response.ok) throw await toError(response)
   if (!isRead) lastWriteAt = performance.now()
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))
-  recordResponse(url, response)
+  recordResponse(response)
   return response.json()
 }
 

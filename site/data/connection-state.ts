@@ -1,44 +1,27 @@
-import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
-import { savedAtHeader } from './saved-at-header.ts'
+import { createStore } from '#site/lib/store.ts'
 
-/** When each response left the hub; undefined if there was neither response nor copy. */
-const answeredAt = new Map<string, Date | undefined>(
-  Object.keys(fromDocument.answers).map((address) => [address, new Date(performance.timeOrigin)]),
+/** On a copy that the service worker answers with: when the hub gave that answer. */
+export const savedAtHeader = 'X-Hub-Seen-At'
+
+type ConnectionState = {
+  /** From the first copy shown until the hub answers again. Failed calls don't count. */
+  isCut: boolean
+  /** The time of the oldest copy shown. */
+  copiesFrom?: Date | undefined
+}
+
+export const connection = createStore<ConnectionState>({
+  isCut: 'window' in globalThis && !navigator.onLine,
+})
+
+globalThis.window?.addEventListener('offline', () =>
+  connection.set({ ...connection.get(), isCut: true }),
 )
-const listeners = new Set<() => void>()
-let state = { isCut: 'window' in globalThis && !navigator.onLine, hasCopies: false }
 
-function change(next: Partial<typeof state>) {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-globalThis.window?.addEventListener('offline', () => change({ isCut: true }))
-
-export function recordResponse(address: string, { headers }: Response) {
+export function recordResponse({ headers }: Response) {
   const savedAt = headers.get(savedAtHeader)
-  answeredAt.set(address, savedAt ? new Date(savedAt) : new Date())
-  if (savedAt) change({ isCut: true, hasCopies: true })
+  if (!savedAt) return
+  const from = new Date(savedAt)
+  const { copiesFrom = from } = connection.get()
+  connection.set({ isCut: true, copiesFrom: from < copiesFrom ? from : copiesFrom })
 }
-
-export function recordNoResponse(address: string) {
-  if (!answeredAt.has(address)) answeredAt.set(address, undefined)
-  change({})
-}
-
-/** `isCut` from the first copy shown until `restored`. Failed calls don't count. */
-export const connection = {
-  get: () => state,
-  isCut: () => state.isCut,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  restored: () => change({ isCut: false, hasCopies: false }),
-}
-
-export const responseTime = (address: string) =>
-  answeredAt.has(address) ? { at: answeredAt.get(address) } : undefined
-
-export const answeredPaths = () =>
-  [...answeredAt.keys()].filter((address) => answeredAt.get(address))

@@ -1,41 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
-import { routePreloads } from '#collections/pages/route-preloads.ts'
+import { useEffect } from 'react'
 import type { readHealth } from '#collections/users/contract.ts'
 import { keyOf, readCall } from '#site/data/api.ts'
-import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { connection, responseTime } from '#site/data/connection-state.ts'
+import { connection } from '#site/data/connection-state.ts'
 import { refresh } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
+import { formatDate, formatTime } from '#site/lib/dates.ts'
+import { useStore } from '#site/lib/store.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-
-const ignoredPaths = ['/config', '/categories']
-
-function readsOf(pathname: string, search: string, zone: string) {
-  const page = routePreloads[pathname.replace(/(.)\/+$/, '$1')]
-  return page
-    ?.reads(new URLSearchParams(search), new Date(), zone)
-    .filter(({ path }) => !ignoredPaths.includes(path))
-    .map(({ path, params }) => responseTime(keyOf({ path }, params).join('/')))
-}
-
-const earliestOf = (times: Date[]) => new Date(Math.min(...times.map((time) => time.getTime())))
-
-function freshnessText(reads: ReturnType<typeof readsOf>, zone: string) {
-  if (!reads) {
-    return 'This page needs a connection. Sessions and resources that you have opened on this device can be read offline.'
-  }
-  if (reads.includes(undefined)) return ''
-  const times = reads.flatMap((read) => read?.at ?? [])
-  if (times.length === 0) {
-    return 'This device has no copy of this page yet, so it needs a connection.'
-  }
-  const from = earliestOf(times)
-  const time = `${formatDate(from, zone)} at ${formatTime(from, zone)}`
-  return times.length === reads.length
-    ? `This is what you last saw, on ${time}.`
-    : `Part of this page is from ${time}. The rest needs a connection.`
-}
 
 const health = keyOf(readCall<typeof readHealth>('/health')).join('/')
 const retryMs = 10_000
@@ -48,17 +19,24 @@ async function reconnect() {
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(health, { cache: 'no-store', signal }).catch(() => undefined)
   if (!answer?.ok) return
-  const { hasCopies } = connection.get()
-  connection.restored()
-  if (hasCopies) await refresh()
+  const { copiesFrom } = connection.get()
+  connection.set({ isCut: false })
+  if (copiesFrom) await refresh()
 }
 
-/** Over a page while the hub cannot be reached. */
+/** Over a page while the hub cannot be reached. A live region must be present before there is something to announce. */
 export function OfflineNotice() {
-  useSyncExternalStore(connection.subscribe, connection.get)
-  const { pathname, search } = useLocation()
+  const { isCut } = useStore(connection)
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {isCut && <ConnectionIsCut />}
+    </div>
+  )
+}
+
+function ConnectionIsCut() {
+  const { copiesFrom } = useStore(connection)
   const zone = useSiteConfig().data?.timeZone ?? 'Europe/London'
-  const reads = readsOf(pathname, search, zone)
   useEffect(() => {
     const retry = () => void reconnect()
     const timer = setInterval(retry, retryMs)
@@ -68,6 +46,8 @@ export function OfflineNotice() {
       removeEventListener('online', retry)
     }
   }, [])
+  // Without a copy everything on screen has come since the page was loaded.
+  const from = copiesFrom ?? new Date(performance.timeOrigin)
   return (
     <div className="mb-6">
       <Notice tone="info">
@@ -75,10 +55,24 @@ export function OfflineNotice() {
           <strong className="font-semibold">
             {navigator.onLine ? 'The hub cannot be reached at the moment.' : 'You are offline.'}
           </strong>{' '}
-          {freshnessText(reads, zone)}
+          You can read what you have opened on this device, as it was on {formatDate(from, zone)} at{' '}
+          {formatTime(from, zone)}. Everything else needs a connection.
         </p>
-        {reads && <p>To register or send a form, wait until you are connected.</p>}
+        <p>To register or send a form, wait until you are connected.</p>
       </Notice>
     </div>
+  )
+}
+
+/** In a form that could not be sent. */
+export function RetryHint({ isExplained }: { isExplained: boolean }) {
+  const { isCut } = useStore(connection)
+  if (!isCut && isExplained) return null
+  return (
+    <p className="mt-1">
+      {isCut
+        ? 'This needs a connection. Keep this page open and try again once you are connected.'
+        : 'Check your connection and try again.'}
+    </p>
   )
 }

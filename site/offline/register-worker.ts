@@ -1,4 +1,10 @@
-import { answeredPaths } from '#site/data/connection-state.ts'
+import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
+
+/** What the page holds: from its document, and what it has read since. */
+const heldReads = () => [
+  ...Object.keys(fromDocument.answers),
+  ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+]
 
 /**
  * Names to the worker what the page holds and the worker could not see, so that it makes copies: at once, while it is
@@ -6,7 +12,7 @@ import { answeredPaths } from '#site/data/connection-state.ts'
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator
-  const tell = (worker: ServiceWorker | null) => worker?.postMessage(answeredPaths(), [])
+  const tell = (worker: ServiceWorker | null) => worker?.postMessage(heldReads(), [])
   const tellController = () => tell(serviceWorker.controller)
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener('controllerchange', tellController, { once: true })

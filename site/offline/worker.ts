@@ -1,35 +1,26 @@
-import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
 } from 'workbox-precaching'
-import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { savedAtHeader } from '#site/data/saved-at-header.ts'
+import { savedAtHeader } from '#site/data/connection-state.ts'
 import { isSavedRead, isSitePage } from './cached-reads.ts'
 
 // The compiler's types are those of pages, not of workers.
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 declare const self: Window & {
   precacheFiles: { url: string; revision: string | null }[]
+  clients: { claim: () => Promise<void> }
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
 }
 
 const networkTimeoutSeconds = 3
-const skipWaitingIntervalMs = 1_000
 
 // Safe: a new version's files have other names, and the old ones are deleted.
 void self.skipWaiting()
-clientsClaim()
-// Repeated: Chromium drops the message if it restarts the old worker at that very moment.
-let skipWaitingTimer: number | undefined
-self.addEventListener('install', () => {
-  skipWaitingTimer = self.setInterval(() => void self.skipWaiting(), skipWaitingIntervalMs)
-})
-self.addEventListener('activate', () => self.clearInterval(skipWaitingTimer))
 cleanupOutdatedCaches()
 // Without `directoryIndex: ''` the page `/` would always come from the cache.
 precacheAndRoute(self.precacheFiles, { cleanURLs: false, directoryIndex: '' })
@@ -65,7 +56,6 @@ const publicReads = new NetworkFirst({
         isCacheable(response) ? stampedCopy(response) : null,
       handlerDidError: async ({ state }) => state?.refusal as Response | undefined,
     },
-    new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
   ],
 })
 
@@ -98,7 +88,9 @@ registerRoute(
 // Navigation preload: requested while the worker starts, so every navigation has to use it.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
 self.addEventListener('activate', (event) =>
-  (event as WorkerEvent).waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),
+  (event as WorkerEvent).waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  ),
 )
 
 self.addEventListener('message', (event: MessageEvent<string[]>) =>

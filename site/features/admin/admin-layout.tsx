@@ -35,7 +35,6 @@ export function AdminLayout() {
   useEffect(() => {
     if (status === 'out') void askServer()
   }, [status])
-  useLayoutEffect(() => adminSession.registerHost(), [])
   useLayoutEffect(() => adminSession.onNavigation, [pathname])
 
   return (

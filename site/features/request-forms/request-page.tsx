@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
-import { RetryHint } from '#site/offline/retry-hint.tsx'
+import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'

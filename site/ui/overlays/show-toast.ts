@@ -1,3 +1,5 @@
+import { createStore } from '#site/lib/store.ts'
+
 type Dismiss = (isOver: (toast: ToastMessage) => boolean) => void
 
 let dismiss: Dismiss = () => {}
@@ -24,13 +26,9 @@ export type ToastMessage = {
   action?: { label: string; onPress: () => void; seconds?: number }
 }
 
-const listeners = new Set<() => void>()
-let isWanted = false
+export const toastsWanted = createStore(false)
 
-export function preloadToasts() {
-  isWanted = true
-  for (const listener of listeners) listener()
-}
+export const preloadToasts = () => toastsWanted.set(true)
 
 export async function showToast(toast: ToastMessage) {
   preloadToasts()
@@ -40,11 +38,3 @@ export async function showToast(toast: ToastMessage) {
 
 export const showFailure = (title: string, text: string) =>
   void showToast({ title, text, variant: 'destructive' })
-
-export const toastsWanted = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  get: () => isWanted,
-}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useStore } from '#site/lib/store.ts'
 import { preloadToasts, toastsWanted } from './show-toast.ts'
 
 // Without a connection its code may be out of reach; the page then works without toasts.
@@ -13,7 +14,7 @@ const loadDelayMs = 2_000
 
 /** Loads the toasts early, as the first one may say that the network is gone. */
 export function ToastOutlet() {
-  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get)
+  const isWanted = useStore(toastsWanted)
   useEffect(() => {
     const timer = setTimeout(preloadToasts, loadDelayMs)
     return () => clearTimeout(timer)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import useSWR from 'swr'
 import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { ApiError, send, postCall } from '#site/data/api.ts'
+import { postCall } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
+import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
 import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
@@ -19,25 +20,16 @@ const view = postCall<typeof viewMyAttendance>('/my/attendance')
 
 /** A session that somebody was at, by the link of their attendance: its certificate, and what they thought of it. */
 export function AttendedDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const read = useSWR<AttendedSession[], Error>(
-    ['my attended session', link],
-    () => send(view, { body: { link } }),
-    { dedupingInterval: 0, revalidateOnFocus: false },
-  )
-  const { error } = read
+  const read = useLinked(view, link)
   const data = read.data?.[0]
-  const isGone = error instanceof ApiError && error.status === 404
   const title = data ? `You were at ${data.title}` : 'Teaching'
   useDocumentTitle(title)
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      {isGone ? (
-        <div className="flex flex-col items-start gap-4">
-          <p className="text-soft">
-            This link no longer works. What you were at is behind the link to all of your sessions.
-          </p>
+      {read.isGone ? (
+        <Gone text="This link no longer works. What you were at is behind the link to all of your sessions.">
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
-        </div>
+        </Gone>
       ) : (
         <Loaded read={{ ...read, data }} what="the session">
           {(row) => <Attended row={row} link={link} onClose={onClose} />}

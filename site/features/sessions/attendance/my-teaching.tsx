@@ -1,7 +1,6 @@
 import { Download, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
@@ -10,9 +9,10 @@ import type {
   readMyRecord,
   viewMyAttendance,
 } from '#collections/attendance/record.contract.ts'
-import { send, postCall } from '#site/data/api.ts'
+import { postCall } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -33,11 +33,7 @@ const minutesOf = (rows: readonly AttendedSession[]) =>
 export function MyTeaching({ link }: { link: string }) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()
-  const { data, error, isValidating, mutate } = useSWR<AttendedSession[], Error>(
-    ['my attendance', link],
-    () => send(calls.view, { body: { link } }),
-    { dedupingInterval: 0 },
-  )
+  const { data, error, isValidating, mutate } = useLinked(calls.view, link)
   const months = useSiteConfig().data?.attendanceMonths
   const [chosen, setChosen] = useState('')
   if (error && !data) {

@@ -1,10 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { SignedIn } from '#collections/attendance/door.contract.ts'
+import type {
+  signInByDigits,
+  signInByStamp,
+  SignedIn,
+} from '#collections/attendance/door.contract.ts'
 import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { initialsOfName } from '#collections/attendance/number.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
+import { ApiError, formMessageOf, postCall, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
@@ -29,11 +34,24 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { opening, useHashLink } from '#site/lib/links-in-addresses.ts'
-import { useSignIn } from './use-sign-in.ts'
 
+const calls = {
+  stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),
+  digits: postCall<typeof signInByDigits>('/sessions/:id/attendance/digits'),
+}
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
 type Times = { startTime: string; endTime: string }
+type SignInState = {
+  /** `signedIn` is null for somebody who had signed in before. */
+  done?: { signedIn: SignedIn | null; email: string }
+  refusal?: string | undefined
+  /** Another try can change it, as the hub was not reached or has too much to do. */
+  isUnsent?: boolean
+}
+
+const isTemporary = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
 
 /** A hint if the certificate cannot print all of a name. */
 function hintOfName(name: string) {
@@ -68,17 +86,17 @@ export function SignInDialog({ id }: { id: string }) {
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))
-  const { state, signIn, startAnew } = useSignIn(id, stamp ? 'stamp' : 'digits')
-  const isUnsent = state.step === 'form' && state.isUnsent === true
+  const [state, setState] = useState<SignInState>({})
+  const { done } = state
   // The next person on the same device gets an empty form.
   const [turn, setTurn] = useState(0)
-  const isKnown = known !== undefined && turn === 0 && state.step === 'form'
+  const isKnown = known !== undefined && turn === 0 && !done
   const next = () => {
     setTurn(turn + 1)
-    startAnew()
+    setState({})
   }
   return (
-    <Dialog title={title} isOpen onClose={close} isDirty={isUnsent}>
+    <Dialog title={title} isOpen onClose={close} isDirty={state.isUnsent ?? false}>
       <div className="flex flex-col gap-5">
         {session && (
           <p className="text-sm wrap-anywhere text-soft">
@@ -91,26 +109,26 @@ export function SignInDialog({ id }: { id: string }) {
             <p className="text-xl font-bold">Signed in as {initialsOfName(nameOfLink(known))}</p>
           </Told>
         )}
-        {state.step === 'done' && (
-          <Told session={session} link={state.signedIn?.link} onNext={next}>
+        {done && (
+          <Told session={session} link={done.signedIn?.link} onNext={next}>
             <p className="text-xl font-bold">You’re signed in</p>
             <p>
-              {state.signedIn
-                ? signedInWords(state.signedIn, session, zone)
+              {done.signedIn
+                ? signedInWords(done.signedIn, session, zone)
                 : 'You had signed in before.'}
             </p>
-            <Certificate email={state.email} />
+            <Certificate email={done.email} />
           </Told>
         )}
-        {!isKnown && state.step !== 'done' && (
+        {!isKnown && !done && (
           <SignInForm
             key={turn}
             id={id}
             stamp={stamp}
             isNext={turn > 0}
-            countsFrom={isUnsent && shown ? formatTime(shown, zone) : undefined}
+            countsFrom={state.isUnsent && shown ? formatTime(shown, zone) : undefined}
             state={state}
-            signIn={signIn}
+            setState={setState}
             onCancel={close}
           />
         )}
@@ -159,40 +177,50 @@ function FeedbackButton({ session, link }: FeedbackButtonProps) {
   return <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
 }
 
-type SignInFormProps = Pick<ReturnType<typeof useSignIn>, 'state' | 'signIn'> & {
+type SignInFormProps = {
   id: string
   stamp: string
   /** Somebody else has signed in on this device before. */
   isNext: boolean
   /** Of a scanned code whose sign-in has not reached the hub. */
   countsFrom: string | undefined
+  state: SignInState
+  setState: (state: SignInState) => void
   onCancel: () => void
 }
 
+/** A stamp counts at its own minute whenever it arrives, so that a later try loses nothing. */
 function SignInForm(props: SignInFormProps) {
-  const { id, stamp, isNext, countsFrom, state, signIn, onCancel } = props
+  const { id, stamp, isNext, countsFrom, state, setState, onCancel } = props
   const person = usePersonForm({ code: stamp }, isNext)
   const { form } = person
   const [isOpen, setOpen] = useState(false)
   const isFolded = person.isRemembered && !isOpen
   const honeypot = useRef<HTMLInputElement>(null)
-  const send = async () => {
+  const signIn = async () => {
     const { values } = form
+    setState({})
     try {
-      await form.submit(undefined, () =>
-        signIn({ ...values, [honeypotName]: honeypot.current?.value ?? '' }, ({ link }) => {
-          person.keep(values, attendanceOf(id), link)
-          keepForToday(attendanceOf(id), link, initialsOfName(values.fullName))
-        }),
-      )
-    } catch {
+      await form.submit(undefined, async () => {
+        const body = { ...values, [honeypotName]: honeypot.current?.value ?? '' }
+        const { signedIn } = await send(calls[stamp ? 'stamp' : 'digits'], { params: { id }, body })
+        if (signedIn) {
+          person.keep(values, attendanceOf(id), signedIn.link)
+          keepForToday(attendanceOf(id), signedIn.link, initialsOfName(values.fullName))
+        }
+        setState({ done: { signedIn, email: values.email.trim() } })
+      })
+    } catch (error) {
+      setState({
+        refusal: formMessageOf(error, 'You are not signed in'),
+        isUnsent: isTemporary(error),
+      })
       // The fields say what is wrong with them.
-      setOpen(true)
+      if (error instanceof ApiError && error.issues.length > 0) setOpen(true)
     }
   }
-  const isSending = state.step === 'sending' || form.isSending
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(send)}>
+    <Form ref={form.form} onSubmit={form.onSubmit(signIn)}>
       {!stamp && (
         <TextField
           label="Code on the screen"
@@ -226,7 +254,7 @@ function SignInForm(props: SignInFormProps) {
       <p className="text-sm text-muted">
         Kept for your teaching record. The teacher sees a number, not names.
       </p>
-      {state.step === 'form' && state.refusal && (
+      {state.refusal && (
         <Refusal>
           {state.refusal}
           {countsFrom && ` Keep this page open: it counts from ${countsFrom}.`}
@@ -234,11 +262,11 @@ function SignInForm(props: SignInFormProps) {
       )}
       <SubmitActions
         onCancel={onCancel}
-        isSending={isSending}
+        isSending={form.isSending}
         pendingText="Signing in..."
         isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
       >
-        {state.step === 'form' && state.isUnsent ? 'Try again' : 'Sign in'}
+        {state.isUnsent ? 'Try again' : 'Sign in'}
       </SubmitActions>
     </Form>
   )

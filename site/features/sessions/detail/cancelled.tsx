@@ -12,6 +12,14 @@ export const CancelledNotice = ({ reason }: { reason: string | null }) => (
   </Notice>
 )
 
+/** A dialog that has nothing to show; `children` lead on. */
+export const Gone = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-soft">{text}</p>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </div>
+)
+
 type CancelledProps = { session: CancelledSession; children: ReactNode }
 
 /** Behind the links of a session that was taken off the programme; `children` lead on. */

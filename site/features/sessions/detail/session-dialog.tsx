@@ -19,7 +19,7 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
-import { Cancelled, CancelledNotice } from './cancelled.tsx'
+import { Cancelled, CancelledNotice, Gone } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { sessionAddress } from './session-link.tsx'
@@ -53,7 +53,9 @@ export function SessionDialog({ id, shown, onClose, onShowAll }: SessionDialogPr
           <Button onPress={onShowAll}>See all sessions</Button>
         </Cancelled>
       ) : isMissing ? (
-        <SessionGone onShowAll={onShowAll} />
+        <Gone text="This session may have been taken off the programme, or the link may be incomplete. See what else is on.">
+          <Button onPress={onShowAll}>See all sessions</Button>
+        </Gone>
       ) : (
         <Loaded read={read} what="the session">
           {(session) => (
@@ -135,13 +137,3 @@ export function SessionDetails({ session, whenId, link, my, onTaken }: SessionDe
     </div>
   )
 }
-
-const SessionGone = ({ onShowAll }: { onShowAll: () => void }) => (
-  <div className="flex flex-col items-start gap-4">
-    <p className="text-soft">
-      This session may have been taken off the programme, or the link may be incomplete. See what
-      else is on.
-    </p>
-    <Button onPress={onShowAll}>See all sessions</Button>
-  </div>
-)

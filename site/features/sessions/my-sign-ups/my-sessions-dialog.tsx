@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import useSWR from 'swr'
-import type { MySessions, viewMySessions } from '#collections/my-sessions/contract.ts'
-import { ApiError, postCall, send } from '#site/data/api.ts'
+import type { viewMySessions } from '#collections/my-sessions/contract.ts'
+import { postCall } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
+import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { forgetVisitor, useKnowsVisitor, useRemembered } from './known.ts'
 import { SendLinksForm } from './send-links-form.tsx'
 import { DeviceSignUps, PersonSignUps } from './sign-up-lists.tsx'
+import { useLinked } from './use-linked.ts'
 
 const view = postCall<typeof viewMySessions>('/my/sessions')
 
@@ -18,12 +19,7 @@ type DialogProps = { onClose: () => void }
 
 /** Everything that the owner of a person link has signed up for. */
 export function MySessionsDialog({ link, onClose }: DialogProps & { link: string }) {
-  const read = useSWR<MySessions, Error>(
-    ['my sessions', link],
-    () => send(view, { body: { link } }),
-    { dedupingInterval: 0 },
-  )
-  const isGone = read.error instanceof ApiError && read.error.status === 404
+  const read = useLinked(view, link)
   return (
     <Dialog
       title="My sessions"
@@ -31,11 +27,10 @@ export function MySessionsDialog({ link, onClose }: DialogProps & { link: string
       isOpen
       onClose={onClose}
     >
-      {isGone ? (
-        <div className="flex flex-col items-start gap-4">
-          <p className="text-soft">This link no longer works. Links last seven days.</p>
+      {read.isGone ? (
+        <Gone text="This link no longer works. Links last seven days.">
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
-        </div>
+        </Gone>
       ) : (
         <Loaded read={read} what="your sessions">
           {({ signUps }) => (

@@ -1,24 +1,19 @@
 import { useEffect } from 'react'
-import useSWR from 'swr'
 import type { MySignUp, viewMySignUp } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import { ApiError, postCall, send } from '#site/data/api.ts'
+import { ApiError, postCall } from '#site/data/api.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { forgetLink, replaceLink } from './known.ts'
+import { useLinked } from './use-linked.ts'
 
 const viewCall = postCall<typeof viewMySignUp>('/my/view')
 
 /** The sign-up behind a link. The device forgets one that has ended elsewhere, unless `isKept`. */
 export function useMySignUp(link: string | undefined, isKept = false) {
-  const read = useSWR<MySignUp, Error>(
-    link === undefined ? null : ['my sign-up', link],
-    () => send(viewCall, { body: { link: link ?? '' } }),
-    // Places and numbers change: each opening asks again.
-    { dedupingInterval: 0 },
-  )
-  const { data, error } = read
-  const gone = error instanceof ApiError && error.status === 404 ? error : undefined
+  const read = useLinked(viewCall, link)
+  const { data, error, isGone } = read
+  const gone = isGone && error instanceof ApiError ? error : undefined
   const cancelled = (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled
   const place = data?.link
   useEffect(() => {
@@ -26,7 +21,7 @@ export function useMySignUp(link: string | undefined, isKept = false) {
     if (link && gone && !cancelled && !isKept) forgetLink(link)
   }, [link, place, gone, cancelled, isKept])
   /** `reason`: why it is gone, where the holder of the link may know. */
-  return { read, signUp: data, isGone: gone !== undefined, reason: gone?.serverMessage, cancelled }
+  return { read, signUp: data, isGone, reason: gone?.serverMessage, cancelled }
 }
 
 type Standing = Pick<MySignUp, 'isRegistered' | 'position'>

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttendedDialog } from '#site/features/sessions/attendance/attended-dialog.tsx'
-import { Cancelled } from '#site/features/sessions/detail/cancelled.tsx'
+import { Cancelled, Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { SessionDetails } from '#site/features/sessions/detail/session-dialog.tsx'
 import { opening, useOpenedLink } from '#site/lib/links-in-addresses.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -42,15 +42,12 @@ function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) 
           <Button onPress={onClose}>See the sessions</Button>
         </Cancelled>
       ) : isGone ? (
-        <div className="flex flex-col items-start gap-4">
-          <p className="text-soft">{reason}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button onPress={onClose}>See the sessions</Button>
-            <ButtonLink to="/sessions?my" variant="secondary">
-              Send me my links
-            </ButtonLink>
-          </div>
-        </div>
+        <Gone text={reason}>
+          <Button onPress={onClose}>See the sessions</Button>
+          <ButtonLink to="/sessions?my" variant="secondary">
+            Send me my links
+          </ButtonLink>
+        </Gone>
       ) : (
         <Loaded read={read} what="your sign-up">
           {({ session }) => (

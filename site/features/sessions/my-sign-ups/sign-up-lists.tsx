@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import useSWR from 'swr'
 import { countedHours } from '#collections/attendance/hours.ts'
-import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
+import type { viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { postCall, send } from '#site/data/api.ts'
+import { postCall } from '#site/data/api.ts'
 import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -17,6 +16,7 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
 import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
+import { useLinked } from './use-linked.ts'
 
 const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
 
@@ -172,11 +172,7 @@ function UnlistedLine({ link }: { link: string }) {
 }
 
 function PastLine({ session, link, attendance }: KnownProps) {
-  const { data } = useSWR<AttendedSession[], Error>(
-    attendance ? ['my attendance', attendance] : null,
-    () => send(attendanceCall, { body: { link: attendance ?? '' } }),
-  )
-  const [attended] = data ?? []
+  const attended = useLinked(attendanceCall, attendance).data?.[0]
   const place = { isRegistered: !link || isPlace(link), position: null }
   return (
     <Line

@@ -1,1 +1,0 @@
-export const savedAtHeader = 'X-Hub-Seen-At'
