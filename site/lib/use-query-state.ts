@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
-import { type Location, useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 
 type QueryParam<Value> = {
@@ -53,49 +53,44 @@ export const listParam: QueryParam<string[]> = {
 }
 
 type Params = Record<string, QueryParam<unknown>>
-type UpdateOptions = { replace?: boolean; state?: unknown }
+type UpdateOptions = {
+  replace?: boolean
+  /** The state of the new entry; by default that of the current one. */
+  state?: (current: unknown) => unknown
+}
 type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
 
 /** `params` must be stable between renders. */
 export function useQueryState<P extends Params>(params: P) {
   const [search, setSearch] = useSearchParams()
-  const location = useLocation()
-  // The router updates in a transition; until then a checkbox would jump back.
-  const [optimistic, setOptimistic] = useState<{ of: Location; query: URLSearchParams }>()
-  const query = optimistic?.of === location ? optimistic.query : search
-  const latest = useRef(query)
+  const { state } = useLocation() as { state: unknown }
+  const latest = useRef({ search, setSearch, state })
+  useLayoutEffect(() => {
+    latest.current = { search, setSearch, state }
+  })
 
   const values = useMemo(() => {
     const read = Object.entries(params).map(([name, param]) => [
       name,
-      param.read(query.getAll(name)),
+      param.read(search.getAll(name)),
     ])
     return Object.fromEntries(read) as ValuesOf<P>
-  }, [params, query])
+  }, [params, search])
 
+  // Stable, or each card with a link would render again after every navigation.
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, options: UpdateOptions = {}) => {
-      const next = new URLSearchParams(latest.current)
+    (changes: Partial<ValuesOf<P>>, { replace = false, state: stateOf }: UpdateOptions = {}) => {
+      const { search, setSearch, state: current } = latest.current
+      const state = stateOf ? stateOf(current) : current
+      const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
         for (const text of params[name]?.write(value) ?? []) next.append(name, text)
       }
-      latest.current = next
-      setOptimistic({ of: location, query: next })
-      const { replace = false, state = location.state as unknown } = options
-      setSearch(next, { replace, state, preventScrollReset: true })
+      // The router would update in a transition, and a checkbox jump back until then.
+      setSearch(next, { replace, state, preventScrollReset: true, flushSync: true })
     },
-    [params, location, setSearch],
+    [params],
   )
-
-  // Back may come before anything was drawn, and return to this very location.
-  useEffect(() => {
-    const drop = () => setOptimistic(undefined)
-    addEventListener('popstate', drop)
-    return () => removeEventListener('popstate', drop)
-  }, [])
-  useLayoutEffect(() => {
-    latest.current = query
-  })
   return [values, set] as const
 }

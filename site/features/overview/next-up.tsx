@@ -2,11 +2,7 @@ import { useMemo } from 'react'
 import { paths } from '#collections/pages/paths.ts'
 import { nextBookable, nextUpCount } from '#collections/sessions/availability.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
-import {
-  SessionRow,
-  sessionRow,
-  sessionRowText,
-} from '#site/features/sessions/list/session-row.tsx'
+import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { monthOf, moveMonth } from '#site/lib/dates.ts'
@@ -52,7 +48,11 @@ export function NextUp() {
         </h2>
         <Link to={paths.sessions}>All sessions</Link>
       </div>
-      <Loaded read={read} what="the next sessions" skeleton={<NextUpRows />}>
+      <Loaded
+        read={read}
+        what="the next sessions"
+        skeleton={<SkeletonLine className="h-96 rounded-xl" />}
+      >
         {(sessions) => (
           <ul className="flex flex-col gap-3">
             {sessions.map((session) => (
@@ -64,20 +64,3 @@ export function NextUp() {
     </section>
   )
 }
-
-/** As high as the sessions that take their place. */
-export const NextUpRows = () => (
-  <div className="flex flex-col gap-3">
-    {Array.from({ length: nextUpCount }, (_, index) => (
-      <div key={index} className={sessionRow}>
-        <SkeletonLine className="h-17 w-14 shrink-0" />
-        <div className={`${sessionRowText} justify-between gap-2.5 max-sm:min-h-30`}>
-          <SkeletonLine className="h-5 w-4/5" />
-          <SkeletonLine className="sm:hidden" />
-          <SkeletonLine />
-          <SkeletonLine className="w-1/3" />
-        </div>
-      </div>
-    ))}
-  </div>
-)

@@ -11,10 +11,10 @@ import { useCoverInfo } from '#site/features/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { assumedZone, SessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { FeatureCard } from './feature-card.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, heroGrid } from './hero.tsx'
 import { NextUp } from './next-up.tsx'
-import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { UltrasoundLead } from './ultrasound-lead.tsx'
 
 const features = [
@@ -46,7 +46,16 @@ export function OverviewPage() {
   const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts
   useDocumentTitle(withEmailText(texts.title, email))
 
-  if (!data && !error) return <OverviewSkeleton />
+  if (!data && !error)
+    return (
+      <Skeleton label="Loading the overview">
+        <div className={heroGrid}>
+          <SkeletonLine className="h-56" />
+          <SkeletonLine className="h-40 rounded-2xl" />
+        </div>
+        <SkeletonCards className="mt-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4" />
+      </Skeleton>
+    )
   return (
     <SessionsContext value={programme}>
       <div className="flex flex-col gap-10 sm:gap-14">

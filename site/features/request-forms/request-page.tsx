@@ -10,7 +10,6 @@ import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { card } from '#site/ui/styles.ts'
 import { HoneypotField } from './honeypot-field.tsx'
 import type { RequestFormState, RequestOutcome } from './use-request-form.ts'
 
@@ -45,7 +44,15 @@ export function RequestPage(props: RequestPageProps) {
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
   useDocumentTitle(texts.pageTitle)
   const hasFailed = !read.data && Boolean(read.error)
-  if (!read.data && !hasFailed) return <RequestSkeleton />
+  if (!read.data && !hasFailed)
+    return (
+      <Skeleton label="Loading the form">
+        <div className={columns}>
+          <SkeletonLine className="h-24" />
+          <SkeletonLine className="h-128 rounded-xl" />
+        </div>
+      </Skeleton>
+    )
   return (
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
@@ -113,29 +120,3 @@ function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: RequestO
     </div>
   )
 }
-
-const Field = ({ height = 'h-10' }: { height?: string }) => (
-  <div className="flex flex-col gap-2">
-    <SkeletonLine className="w-32" />
-    <SkeletonLine className={height} />
-  </div>
-)
-
-const RequestSkeleton = () => (
-  <div className={columns}>
-    <Skeleton label="Loading the form">
-      <div className="flex flex-col gap-4 lg:pt-2">
-        <SkeletonLine className="h-8 w-4/5" />
-        <SkeletonLine />
-        <SkeletonLine className="w-2/3" />
-      </div>
-    </Skeleton>
-    <div aria-hidden className={`${card} flex flex-col gap-6 p-5`}>
-      <SkeletonLine className="h-6 w-40" />
-      <Field />
-      <Field />
-      <Field height="h-44" />
-      <SkeletonLine className="h-10 w-40" />
-    </div>
-  </div>
-)

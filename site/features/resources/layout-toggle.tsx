@@ -1,7 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import type { ResourceLayout } from './use-resources-query.ts'
-import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 
 const choices = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
@@ -19,11 +18,3 @@ export const layoutColumns: Record<ResourceLayout, string> = {
   list: 'grid grid-cols-1 gap-2 sm:gap-4',
 }
 export const fullWidth = 'col-span-full'
-
-export const ResourcesSkeleton = ({ layout }: { layout: ResourceLayout }) => (
-  <div className={layoutColumns[layout]}>
-    {Array.from({ length: 6 }, (_, index) => (
-      <SkeletonCard key={index} />
-    ))}
-  </div>
-)

@@ -10,13 +10,13 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels, type HeadingLevel } from './heading-levels.ts'
 import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
 import { useCuratedList } from './reads.ts'
-import { ResourcesSkeleton } from './layout-toggle.tsx'
 import {
   type ResourceLayout,
   type ResourcesQuery,
@@ -37,7 +37,11 @@ export function ResourcesView() {
     document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
   }, [])
   return (
-    <Loaded read={list} what="the resources" skeleton={<ResourcesSkeleton layout={query.layout} />}>
+    <Loaded
+      read={list}
+      what="the resources"
+      skeleton={<SkeletonCards className={layoutColumns[query.layout]} />}
+    >
       {(cards) =>
         cards.some(({ kind }) => kind === 'resource') ? (
           <>

@@ -19,7 +19,12 @@ function Introduction() {
   const texts = read.data ?? resourcesPageDefaults
   const title = textOr(texts.title, resourcesPageDefaults.title)
   useDocumentTitle(title)
-  if (!read.data && !read.error) return <IntroductionSkeleton />
+  if (!read.data && !read.error)
+    return (
+      <Skeleton label="Loading the introduction">
+        <SkeletonLine className="h-18 max-w-prose" />
+      </Skeleton>
+    )
   return (
     <>
       <PageHeader title={title} subtitle={texts.subtitle} text={texts.description} />
@@ -29,12 +34,3 @@ function Introduction() {
     </>
   )
 }
-
-const IntroductionSkeleton = () => (
-  <Skeleton label="Loading the introduction">
-    <div className="flex flex-col gap-3">
-      <SkeletonLine className="h-9 w-72 max-w-full" />
-      <SkeletonLine className="h-6 w-full max-w-prose" />
-    </div>
-  </Skeleton>
-)

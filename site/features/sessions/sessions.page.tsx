@@ -10,6 +10,7 @@ import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { useCategories, useCategoryColors, useSessions } from './reads.ts'
 import {
@@ -29,12 +30,8 @@ import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
 import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
 import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'
-import { SessionsSkeleton } from '#site/features/sessions/list/sessions-skeleton.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
-import {
-  useFocusAfterwards,
-  useOpening,
-} from '#site/features/sessions/detail/use-opened-session.ts'
+import { useFocusAfterwards } from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   type SessionsQuery,
   useSessionsQuery,
@@ -61,7 +58,7 @@ function SessionsView() {
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
   const query = useSessionsQuery(zone, now)
-  const { open, close } = useOpening(query)
+  const { open, close } = query
   const hasArrived = useRef(false)
   const lostFocus = useLostFocus()
   const isMonthly = query.view !== 'list'
@@ -127,7 +124,9 @@ function SessionsView() {
             onRetry={() => failed.forEach((read) => void read.mutate())}
           />
         ) : (
-          <SessionsSkeleton view={query.view} />
+          <Skeleton label="Loading sessions">
+            <SkeletonCards className={query.view === 'list' ? 'flex flex-col gap-4' : undefined} />
+          </Skeleton>
         )}
         {isMonthly && isFiltering(filter) && found && found.length > 0 && (
           <div className="print:hidden">

@@ -15,6 +15,21 @@ export const SkeletonCard = () => (
   </div>
 )
 
+type SkeletonCardsProps = {
+  /** The classes of their grid. */
+  className?: string
+}
+
+export const SkeletonCards = ({
+  className = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
+}: SkeletonCardsProps) => (
+  <div className={className}>
+    {Array.from({ length: 6 }, (_, index) => (
+      <SkeletonCard key={index} />
+    ))}
+  </div>
+)
+
 type SkeletonProps = { label: string; children: ReactNode }
 
 /** `label` is for screen readers. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
   choiceParam,
@@ -96,11 +96,8 @@ type Typed = { search?: string } | null
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
   const [{ q, category, sort, period, from, to, print, session, open }, set] = useQueryState(params)
-  const location = useLocation() as ReturnType<typeof useLocation> & { state: Typed }
-  const stored = location.state?.search ?? q
-  // The router updates in a transition; the search box must not wait for it.
-  const [optimistic, setOptimistic] = useState({ of: location.key, text: stored })
-  const search = optimistic.of === location.key ? optimistic.text : stored
+  const { state } = useLocation() as { state: Typed }
+  const search = state?.search ?? q
 
   const dates = instantsOf(period, { from, to }, now, zone)
   const finished = finishedOf[period]
@@ -115,10 +112,7 @@ export function useRegistrationsQuery(now: Date, zone: string) {
   const setSearch = (
     text: string,
     changes: Partial<{ category: string[]; period: Period; from: string; to: string }> = {},
-  ) => {
-    setOptimistic({ of: location.key, text })
-    set({ ...changes, q: '', session: '' }, { replace: true, state: { search: text } })
-  }
+  ) => set({ ...changes, q: '', session: '' }, { replace: true, state: () => ({ search: text }) })
   return {
     search,
     session,

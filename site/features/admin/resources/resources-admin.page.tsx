@@ -6,12 +6,12 @@ import {
   keyOfCard,
 } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
-import { LayoutToggle } from '#site/features/resources/layout-toggle.tsx'
+import { layoutColumns, LayoutToggle } from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
-import { ResourcesSkeleton } from '#site/features/resources/layout-toggle.tsx'
 import { useResourcesQuery } from '#site/features/resources/use-resources-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CuratedBoard } from './curated-board.tsx'
@@ -54,7 +54,11 @@ export function ResourcesAdminPage() {
         </div>
         <LayoutToggle value={layout} onChange={setLayout} />
       </div>
-      <Loaded read={list} what="the resources" skeleton={<ResourcesSkeleton layout={layout} />}>
+      <Loaded
+        read={list}
+        what="the resources"
+        skeleton={<SkeletonCards className={layoutColumns[layout]} />}
+      >
         {(stored) =>
           stored.length === 0 ? null : (
             <CuratedBoard

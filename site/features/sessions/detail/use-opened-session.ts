@@ -1,31 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError } from '#site/data/api.ts'
 import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
-import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
-import type {
-  PublicDialog,
-  SessionsQuery,
-} from '#site/features/sessions/filters/use-sessions-query.ts'
-
-type Dialogs = Parameters<SessionsQuery['open']>[0]
-
-/** The open dialogs are in the address. Closing one returns to where it was opened. */
-export function useOpening(query: SessionsQuery) {
-  const { state } = useLocation() as { state: unknown }
-  const latest = useRef({ query, state })
-  useLayoutEffect(() => {
-    latest.current = { query, state }
-  })
-  const goBack = useWayBack()
-  // Stable, or every card would re-render on each navigation.
-  const open = useCallback((dialogs: Dialogs) => {
-    const { query, state } = latest.current
-    query.open(dialogs, fromThePage(state))
-  }, [])
-  return { open, close: (dialog: PublicDialog) => goBack(() => query.close(dialog)) }
-}
 
 type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 

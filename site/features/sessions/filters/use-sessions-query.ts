@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import {
   formatMonth,
   monthKey,
@@ -6,6 +7,7 @@ import {
   parseMonth,
   type Month,
 } from '#site/lib/dates.ts'
+import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { isFiltering } from './filter-sessions.ts'
 import {
   choiceParam,
@@ -41,6 +43,11 @@ export type PublicDialog = Exclude<keyof typeof noDialog, 'for'>
 /** Filters and open dialogs, kept in the address. The month defaults to the current one. */
 export function useSessionsQuery(zone: string, now: Date) {
   const [values, set] = useQueryState(params)
+  const goBack = useWayBack()
+  const open = useCallback(
+    (dialogs: Parameters<typeof set>[0]) => set(dialogs, { state: fromThePage }),
+    [set],
+  )
   const { view, month: monthText, q, category, session, day, subscribe } = values
   const thisMonth = monthOf(now, zone)
   const month = parseMonth(monthText) ?? thisMonth
@@ -69,12 +76,12 @@ export function useSessionsQuery(zone: string, now: Date) {
     setSearch: (text: string) => set({ q: text }, { replace: true }),
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
-    open: (dialog: Parameters<typeof set>[0], state: object) => set(dialog, { state }),
+    open,
+    /** Returns to where it was opened. */
     close: (dialog: PublicDialog) =>
-      set(dialog === 'sign-up' ? { 'sign-up': '', for: 'me' } : { [dialog]: noDialog[dialog] }, {
-        replace: true,
-        state: null,
-      }),
+      goBack(() =>
+        set({ [dialog]: noDialog[dialog], for: 'me' }, { replace: true, state: () => null }),
+      ),
     /** Shows all sessions instead of one that does not exist. */
     showAll: () =>
       set({ ...noDialog, view: 'list', month: '', q: '', category: [] }, { replace: true }),

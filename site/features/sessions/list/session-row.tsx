@@ -9,8 +9,8 @@ import { card } from '#site/ui/styles.ts'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { DateTile } from './date-tile.tsx'
 
-export const sessionRow = `${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 print:py-1 print:shadow-none`
-export const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis-40'
+const sessionRow = `${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 print:py-1 print:shadow-none`
+const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis-40'
 
 type SessionRowProps = {
   session: SessionView
