@@ -24,7 +24,8 @@ async function expectSaved(page: Page, ...addresses: string[]) {
 }
 
 const cutOff = /^(You are offline|The hub cannot be reached at the moment)\. /
-const lastSaw = /You can read what you have opened on this device, as it was on \w+ \d+ \w+ \d{4} at \d\d:\d\d\./
+const lastSaw =
+  /You can read what you have opened on this device, as it was on \w+ \d+ \w+ \d{4} at \d\d:\d\d\./
 const notice = (page: Page, words: RegExp) =>
   page.locator('[aria-live=polite]').filter({ hasText: words }).first()
 
