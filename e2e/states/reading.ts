@@ -40,7 +40,7 @@ export const visitorsReading: Screen = {
     ...loading({
       overview: ['**/api/cover-info', 'Home', 'Loading the overview'],
       'next-up': ['**/api/sessions/month/**', 'Home', 'Loading the next sessions'],
-      sessions: [sessions, 'Sessions', 'Loading sessions'],
+      sessions: [sessions, 'Sessions', 'Loading the sessions'],
       session: ['**/api/sessions', elsewhere, 'Loading the session'],
       'sign-up': ['**/api/my/view', '/sessions?my=rnobody.none', 'Loading your sign-up'],
       door: ['**/api/door', '/sessions?door=d1', 'Opening the door…'],

@@ -8,26 +8,15 @@ type Issue = { path: string; message: string }
 
 /** `message` is for logs, `serverMessage` for people. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly serverMessage: string | undefined
-  readonly issues: Issue[]
-  readonly answer: unknown
-  readonly code: RefusalCode | undefined
-
   constructor(
-    status: number,
+    readonly status: number,
     text: string,
-    serverMessage?: string,
-    issues: Issue[] = [],
-    answer?: { code?: RefusalCode },
+    readonly serverMessage?: string | undefined,
+    readonly issues: Issue[] = [],
+    readonly answer?: { code?: RefusalCode },
   ) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
-    this.status = status
-    this.serverMessage = serverMessage
-    this.issues = issues
-    this.answer = answer
-    this.code = answer?.code
   }
 }
 

@@ -55,6 +55,17 @@ export function useRead<C extends ReadCall>(
   return useSWR<Answer<C>, Error>(key, options)
 }
 
+type SeveralReads = { error?: unknown; isValidating: boolean; mutate: () => unknown }[]
+
+/** Several reads as one, whose `data` is made of theirs. Those that failed are read again. */
+export const together = <Data>(reads: SeveralReads, data: Data) => ({
+  data,
+  error: reads.find(({ error }) => error !== undefined)?.error,
+  isValidating: reads.some(({ isValidating }) => isValidating),
+  mutate: () =>
+    Promise.all(reads.filter(({ error }) => error !== undefined).map((read) => read.mutate())),
+})
+
 const isAddress = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api')
 
 /** Reads again everything that is on screen, and the rest when it is next shown. */

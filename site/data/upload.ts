@@ -1,14 +1,13 @@
 export type UploadParameters = { method: 'PUT'; url: string }
 
 export class UploadError extends Error {
-  readonly status: number | undefined
-  readonly serverMessage: string | undefined
-
-  constructor(message: string, status?: number, serverMessage?: string) {
+  constructor(
+    message: string,
+    readonly status?: number,
+    readonly serverMessage?: string | undefined,
+  ) {
     super(message)
     this.name = 'UploadError'
-    this.status = status
-    this.serverMessage = serverMessage
   }
 }
 

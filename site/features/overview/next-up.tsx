@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { paths } from '#collections/pages/paths.ts'
 import { nextBookable, nextUpCount } from '#collections/sessions/availability.ts'
+import { together } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { SessionRow } from '#site/features/sessions/list/session-row.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
@@ -26,13 +27,7 @@ function useNextUp() {
   const isShort = near !== undefined && near.length < nextUpCount
   const all = useSessions(undefined, { skip: !isShort })
   const far = useMemo(() => all.data && nextBookable(all.data, now), [all.data, now])
-  const reads = [config, thisMonth, nextMonth, all]
-  return {
-    data: config.data && (isShort ? far : near),
-    error: reads.find(({ error }) => error)?.error,
-    isValidating: reads.some(({ isValidating }) => isValidating),
-    mutate: () => reads.filter(({ error }) => error).map((read) => read.mutate()),
-  }
+  return together([config, thisMonth, nextMonth, all], config.data && (isShort ? far : near))
 }
 
 /** Links to sessions with free places; nothing if there are none. */

@@ -1,4 +1,12 @@
-import { BookOpen, CalendarDays, ClipboardPlus, MessagesSquare } from 'lucide-react'
+import {
+  ArrowRight,
+  AudioWaveform,
+  BookOpen,
+  CalendarDays,
+  ClipboardPlus,
+  type LucideIcon,
+  MessagesSquare,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { overviewDefaults, withDefaults, withEmailText } from '#collections/pages/defaults.ts'
@@ -12,10 +20,10 @@ import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { assumedZone, SessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
-import { FeatureCard } from './feature-card.tsx'
+import { card } from '#site/ui/styles.ts'
 import { Hero, heroGrid } from './hero.tsx'
 import { NextUp } from './next-up.tsx'
-import { UltrasoundLead } from './ultrasound-lead.tsx'
+import { EmailLink, withEmail } from './with-email.tsx'
 
 const features = [
   { name: 'sessions', icon: CalendarDays, to: paths.sessions },
@@ -90,3 +98,65 @@ export function OverviewPage() {
     </SessionsContext>
   )
 }
+
+type FeatureCardProps = {
+  icon: LucideIcon
+  to: string
+  title: string
+  text: string
+  email: string
+}
+
+const FeatureCard = ({ icon: Icon, to, title, text, email }: FeatureCardProps) => (
+  <li
+    className={`${card} group relative flex gap-4 p-5 transition-colors focus-within:border-accent-line hover:border-accent-line sm:flex-col sm:p-6`}
+  >
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong transition-colors group-hover:bg-accent group-hover:text-on-accent">
+      <Icon aria-hidden className="size-5" />
+    </span>
+    <div className="flex min-w-0 grow flex-col gap-1.5">
+      <h2 dir="auto" className="text-lg/6 font-semibold text-balance wrap-anywhere">
+        <Link
+          to={to}
+          className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {withEmailText(title, email)}
+        </Link>
+      </h2>
+      <p dir="auto" className="text-sm/relaxed wrap-anywhere whitespace-pre-line text-muted">
+        {withEmail(text, email)}
+      </p>
+    </div>
+    <ArrowRight
+      aria-hidden
+      className="size-5 shrink-0 self-center text-edge transition-transform group-hover:translate-x-0.5 group-hover:text-accent sm:self-start"
+    />
+  </li>
+)
+
+const UltrasoundLead = ({ name, email }: { name: string; email: string }) => (
+  <section
+    aria-labelledby="ultrasound-title"
+    className="flex gap-4 border-t border-line pt-6 sm:items-center"
+  >
+    <AudioWaveform aria-hidden className="mt-0.5 size-5 shrink-0 text-accent sm:mt-0" />
+    <div className="flex min-w-0 flex-col gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-baseline">
+      <h2 id="ultrasound-title" className="font-semibold">
+        Supervised ultrasound scanning
+      </h2>
+      <p className="wrap-anywhere text-soft">
+        {email ? 'Arranged by email with the ultrasound lead' : 'Ask the ultrasound lead'}
+        {name && (
+          <>
+            , <bdi>{name}</bdi>
+          </>
+        )}
+        {email && (
+          <>
+            : <EmailLink email={email} />
+          </>
+        )}
+      </p>
+    </div>
+  </section>
+)

@@ -1,17 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '#site/data/api.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
+import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { HoneypotField } from './honeypot-field.tsx'
-import type { RequestFormState, RequestOutcome } from './use-request-form.ts'
+import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { HoneypotField, honeypotName } from './honeypot-field.tsx'
 
 type Texts = Record<
   | 'pageTitle'
@@ -31,17 +35,21 @@ type RequestPageProps = {
   intro?: string
   /** How name and address will be used. */
   note: string
-  state: RequestFormState
-  children: ReactNode
+  /** The text that each form has of its own. */
+  field: { name: string; label: string; placeholder?: string }
+  /** Resolves to the thank-you text. */
+  send: (body: Record<string, string> & typeof nobody) => Promise<string>
+  toasts: { sent: string; failure: string }
 }
+
+const nobody = { name: '', email: '', [honeypotName]: '' }
 
 const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
-/** The form works even without its texts. `children` are what each form has of its own. */
+/** The form works even without its texts. */
 export function RequestPage(props: RequestPageProps) {
-  const { texts, read, allowsAnonymous = false, intro, note, state, children } = props
-  const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
+  const { texts, read } = props
   useDocumentTitle(texts.pageTitle)
   const hasFailed = !read.data && Boolean(read.error)
   if (!read.data && !hasFailed)
@@ -62,46 +70,97 @@ export function RequestPage(props: RequestPageProps) {
         )}
       </div>
       <Card title={texts.formTitle}>
-        <Form ref={state.form} aria-label={texts.formTitle} onSubmit={state.onSubmit(state.submit)}>
-          {intro && <p className="text-sm text-muted">{intro}</p>}
-          <TextField
-            label={texts.nameFieldLabel}
-            {...presence}
-            autoComplete="name"
-            {...state.person.name}
-          />
-          <EmailField
-            label={texts.emailFieldLabel}
-            {...presence}
-            form={state}
-            submitText={texts.submitButtonText}
-            {...state.person.email}
-          />
-          {children}
-          <HoneypotField ref={state.honeypot} />
-          <p className="text-sm text-muted">{note}</p>
-          {state.outcome && <OutcomeNotice outcome={state.outcome} />}
-          <FormActions>
-            <Button
-              type="submit"
-              isDisabled={!state.isReady}
-              isPending={state.isSending}
-              pendingText="Submitting..."
-            >
-              <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
-            </Button>
-            <Button variant="secondary" onPress={state.clear} isDisabled={state.isSending}>
-              Clear Form
-            </Button>
-          </FormActions>
-        </Form>
+        <RequestForm {...props} />
       </Card>
     </div>
   )
 }
 
+type Outcome = { isSent: boolean; title: string; text: string }
+
+function RequestForm(props: RequestPageProps) {
+  const { texts, allowsAnonymous = false, intro, note, field, send, toasts } = props
+  const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
+  const form = useForm<Record<string, string>>({ name: '', email: '', [field.name]: '' })
+  const [outcome, setOutcome] = useState<Outcome>()
+  const honeypot = useRef<HTMLInputElement>(null)
+  useUnsavedChangesPrompt(form.isDirty)
+  // Early: the network may be gone by the time of a submit, which a toast has to say.
+  useEffect(preloadToasts, [])
+
+  const bind = (name: string) => ({
+    ...form.bind(name),
+    value: form.values[name] ?? '',
+    onChange: (value: string) => {
+      // Thanks beside the next message would look as if that were sent.
+      if (outcome?.isSent) setOutcome(undefined)
+      form.set(name, value)
+    },
+  })
+
+  const submit = async () => {
+    setOutcome(undefined)
+    try {
+      const website = honeypot.current?.value ?? ''
+      const thanks = await form.submit(undefined, (values) =>
+        send({ ...nobody, ...(values as typeof form.values), website }),
+      )
+      if (thanks === undefined) return
+      form.reset()
+      setOutcome({ isSent: true, title: toasts.sent, text: thanks })
+      void showToast({ title: toasts.sent, text: thanks })
+    } catch (error) {
+      // The form shows these at their fields.
+      if (error instanceof ApiError && error.issues.length > 0) return
+      const text = messageOf(error, toasts.failure)
+      setOutcome({ isSent: false, title: 'Submission Failed', text })
+      showFailure('Submission Failed', text)
+    }
+  }
+
+  const clear = () => {
+    const { isDirty, values } = form
+    form.reset()
+    setOutcome(undefined)
+    if (!isDirty) return
+    const undo = { label: 'Undo', onPress: () => form.fillBlanks(values) }
+    void showToast({ title: 'Form Cleared', action: undo })
+  }
+
+  return (
+    <Form ref={form.form} aria-label={texts.formTitle} onSubmit={form.onSubmit(submit)}>
+      {intro && <p className="text-sm text-muted">{intro}</p>}
+      <TextField label={texts.nameFieldLabel} {...presence} autoComplete="name" {...bind('name')} />
+      <EmailField
+        label={texts.emailFieldLabel}
+        {...presence}
+        form={form}
+        submitText={texts.submitButtonText}
+        {...bind('email')}
+      />
+      <TextAreaField {...field} isRequired rows={8} {...bind(field.name)} />
+      <HoneypotField ref={honeypot} />
+      <p className="text-sm text-muted">{note}</p>
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <FormActions>
+        <Button
+          type="submit"
+          isDisabled={!form.isFilled(allowsAnonymous ? [field.name] : Object.keys(form.values))}
+          isPending={form.isSending}
+          pendingText="Submitting..."
+        >
+          <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
+        </Button>
+        <Button variant="secondary" onPress={clear} isDisabled={form.isSending}>
+          Clear Form
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
 /** Unlike the toast, it stays. */
-function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: RequestOutcome }) {
+function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
   // The submit button, which had the focus, is disabled with the empty form.
   useEffect(() => {

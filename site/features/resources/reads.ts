@@ -4,7 +4,7 @@ import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
 import type * as resources from '#collections/resources/contract.ts'
 import { readCall } from '#site/data/api.ts'
-import { useRead } from '#site/data/swr.ts'
+import { together, useRead } from '#site/data/swr.ts'
 
 const resourceList = readCall<typeof resources.resourceCalls.list>('/resources')
 const sectionHeadingList = readCall<typeof headings.sectionHeadingCalls.list>('/section-headings')
@@ -25,8 +25,6 @@ export function useCuratedList() {
   const resources = useRead(resourceList)
   const sectionHeadings = useRead(sectionHeadingList)
   const subHeadings = useRead(subHeadingList)
-  const reads = [resources, sectionHeadings, subHeadings]
-
   const data = useMemo(
     () =>
       resources.data && sectionHeadings.data && subHeadings.data
@@ -34,10 +32,5 @@ export function useCuratedList() {
         : undefined,
     [resources.data, sectionHeadings.data, subHeadings.data],
   )
-  return {
-    data,
-    error: reads.find(({ error }) => error !== undefined)?.error,
-    isValidating: reads.some(({ isValidating }) => isValidating),
-    mutate: () => Promise.all(reads.map((read) => read.mutate())),
-  }
+  return together([resources, sectionHeadings, subHeadings], data)
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type * as categories from '#collections/categories/contract.ts'
 import type * as sessions from '#collections/sessions/contract.ts'
-import type { Month } from '#site/lib/dates.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { lastDayOf } from '#collections/sessions/month-grid.ts'
+import { type Month, monthKey, moveMonth } from '#site/lib/dates.ts'
 import { readCall } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
@@ -32,6 +34,18 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
     skip: skip || month === undefined,
   })
   return month ? ofMonth : all
+}
+
+const none: SessionView[] = []
+
+/** Sessions of the previous month that go on in this one: a month's read lacks them. */
+export function useContinuingSessions(month: Month, zone: string, isCalendar: boolean) {
+  const { data = none } = useSessions(moveMonth(month, -1), { skip: !isCalendar })
+  const shown = monthKey(month)
+  return useMemo(
+    () => data.filter((session) => lastDayOf(session, zone) >= shown),
+    [data, zone, shown],
+  )
 }
 
 /** The end of a session that is on no list any more. */

@@ -5,31 +5,33 @@ import { sessionsPageTexts } from '#collections/pages/defaults.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { together } from '#site/data/swr.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { useCategories, useCategoryColors, useSessions } from './reads.ts'
+import { useCategories, useCategoryColors, useContinuingSessions, useSessions } from './reads.ts'
 import {
   type Filter,
   filterSessions,
   isFiltering,
 } from '#site/features/sessions/filters/filter-sessions.ts'
-import { useContinuingSessions } from '#site/features/sessions/calendar/use-continuing-sessions.ts'
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
-import { MonthHeader } from './month-header.tsx'
 import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
 import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
 import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
-import { Subscribe } from '#site/features/sessions/filters/subscribe.tsx'
-import { SessionToolbar } from '#site/features/sessions/filters/session-toolbar.tsx'
+import {
+  MonthHeader,
+  SessionToolbar,
+  Subscribe,
+} from '#site/features/sessions/filters/session-toolbar.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { useFocusAfterwards } from '#site/features/sessions/detail/use-opened-session.ts'
 import {
@@ -83,7 +85,6 @@ function SessionsView() {
     () => filterSessions(allOnNow, filter).filter((session) => isOn(session, now)),
     [allOnNow, filter, now],
   )
-  const failed = [config, sessions].filter(({ error }) => error)
   const colorOf = useCategoryColors()
   const programme = useMemo<ReturnType<typeof useSessionsContext>>(
     () => ({
@@ -108,26 +109,24 @@ function SessionsView() {
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />
       <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
-        {found ? (
-          <Sessions
-            query={query}
-            filter={filter}
-            sessions={found}
-            onNow={onNow}
-            hasArrived={hasArrived}
-            onOpenDay={(day) => open({ day })}
-          />
-        ) : failed.length > 0 ? (
-          <ErrorState
-            title="The sessions could not be loaded."
-            isRetrying={failed.some(({ isValidating }) => isValidating)}
-            onRetry={() => failed.forEach((read) => void read.mutate())}
-          />
-        ) : (
-          <Skeleton label="Loading sessions">
+        <Loaded
+          read={together([config, sessions], found)}
+          what="the sessions"
+          skeleton={
             <SkeletonCards className={query.view === 'list' ? 'flex flex-col gap-4' : undefined} />
-          </Skeleton>
-        )}
+          }
+        >
+          {(found) => (
+            <Sessions
+              query={query}
+              filter={filter}
+              sessions={found}
+              onNow={onNow}
+              hasArrived={hasArrived}
+              onOpenDay={(day) => open({ day })}
+            />
+          )}
+        </Loaded>
         {isMonthly && isFiltering(filter) && found && found.length > 0 && (
           <div className="print:hidden">
             <Button variant="secondary" size="small" onPress={() => query.setView('list')}>

@@ -3,10 +3,9 @@ import { countedHours } from '#collections/attendance/hours.ts'
 import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { postCall } from '#site/data/api.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
-import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -48,16 +47,15 @@ const told = {
 type AttendedProps = { row: AttendedSession; link: string; onClose: () => void }
 
 function Attended({ row, link, onClose }: AttendedProps) {
-  const { zone } = useSessionsContext()
   const sendsEmails = useSendsEmails()
   /** The person's own sentence, kept nowhere but here. */
   const [sent, setSent] = useState<string>()
-  const { startTime, endTime, standing, minutes, materialsUrl, feedback } = row
+  const { standing, minutes, materialsUrl, feedback } = row
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-3">
         <p className="text-sm text-soft">
-          {formatDate(startTime, zone)}, {formatTimeRange(startTime, endTime, zone)}
+          <When session={row} isLong />
           {standing === 'counts' && `, ${countedHours(minutes)}`}
         </p>
         {materialsUrl && (

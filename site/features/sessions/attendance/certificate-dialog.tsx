@@ -4,10 +4,9 @@ import type {
   CheckedCertificate,
 } from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { messageOf, postCall, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
-import { formatDate, formatTimeRange } from '#site/lib/dates.ts'
+import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -21,7 +20,6 @@ const checking = postCall<typeof checkCertificate>('/certificates')
 /** The check of a certificate's number, which stands behind the `#` or is typed. */
 export function CertificateDialog() {
   const { hash, close } = useHashLink('certificate')
-  const { zone } = useSessionsContext()
   const form = useForm({ number: hash })
   const [found, setFound] = useState<CheckedCertificate>()
   const [refusal, setRefusal] = useState('')
@@ -77,8 +75,7 @@ export function CertificateDialog() {
               <p className="text-lg font-bold">Valid</p>
               <p className="font-semibold wrap-anywhere">{found.title}</p>
               <p>
-                {formatDate(found.startTime, zone)},{' '}
-                {formatTimeRange(found.startTime, found.endTime, zone)}
+                <When session={found} isLong />
               </p>
               <p>{countedHours(found.minutes)}</p>
               <p className="wrap-anywhere">{found.location}</p>

@@ -16,7 +16,7 @@ import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ErrorState } from '#site/ui/feedback/error-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Certificate, saveDocument } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
@@ -29,27 +29,25 @@ const calls = {
 const minutesOf = (rows: readonly AttendedSession[]) =>
   rows.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The sessions that the owner of a person link was at, a year at a time; nothing where there are none. */
-export function MyTeaching({ link }: { link: string }) {
+/** The sessions that the owner of a person link was at; nothing where there are none. */
+export const MyTeaching = ({ link }: { link: string }) => (
+  <Loaded read={useLinked(calls.view, link)} what="your teaching record" skeleton={<></>}>
+    {(attended) => attended.length > 0 && <Teaching link={link} attended={attended} />}
+  </Loaded>
+)
+
+type TeachingProps = { link: string; attended: readonly AttendedSession[] }
+
+/** A year at a time. */
+function Teaching({ link, attended }: TeachingProps) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()
-  const { data, error, isValidating, mutate } = useLinked(calls.view, link)
   const months = useSiteConfig().data?.attendanceMonths
   const [chosen, setChosen] = useState('')
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Your teaching record could not be loaded."
-        isRetrying={isValidating}
-        onRetry={() => void mutate()}
-      />
-    )
-  }
-  if (!data || data.length === 0) return null
   const yearOf = ({ startTime }: AttendedSession) => String(academicYearOf(startTime, zone))
-  const years = [...new Set(data.map(yearOf))]
+  const years = [...new Set(attended.map(yearOf))]
   const year = years.find((one) => one === chosen) ?? years[0]!
-  const rows = data.filter((row) => yearOf(row) === year)
+  const rows = attended.filter((row) => yearOf(row) === year)
   const counting = rows.filter(({ standing }) => standing === 'counts')
   return (
     <section

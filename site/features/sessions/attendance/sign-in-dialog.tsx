@@ -11,7 +11,6 @@ import { feedbackState } from '#collections/feedback/answers.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { ApiError, formMessageOf, postCall, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { useNow } from '#site/data/use-now.ts'
 import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   attendanceOf,
@@ -86,6 +85,7 @@ export function SignInDialog({ id }: { id: string }) {
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))
+  const sendsEmails = useSendsEmails()
   const [state, setState] = useState<SignInState>({})
   const { done } = state
   // The next person on the same device gets an empty form.
@@ -117,7 +117,12 @@ export function SignInDialog({ id }: { id: string }) {
                 ? signedInWords(done.signedIn, session, zone)
                 : 'You had signed in before.'}
             </p>
-            <Certificate email={done.email} />
+            {/* Named, so that a wrong one is seen. */}
+            <p className="wrap-anywhere">
+              Your address: {done.email}.{' '}
+              {sendsEmails &&
+                'The certificate, and a link for feedback, come by email after the session.'}
+            </p>
           </Told>
         )}
         {!isKnown && !done && (
@@ -137,44 +142,33 @@ export function SignInDialog({ id }: { id: string }) {
   )
 }
 
-type ToldProps = FeedbackButtonProps & { onNext: () => void; children: ReactNode }
-
-/** The result for the person who signed in on this device, which may be a ward's. */
-const Told = ({ session, link, onNext, children }: ToldProps) => (
-  <>
-    <div role="status">
-      <Notice tone="success">{children}</Notice>
-    </div>
-    <div className="flex flex-wrap items-center gap-3">
-      <FeedbackButton session={session} link={link} />
-      <Button variant="secondary" onPress={onNext}>
-        Somebody else? Sign in
-      </Button>
-    </div>
-  </>
-)
-
-/** Names the address, so that a wrong one is seen. */
-function Certificate({ email }: { email: string }) {
-  const sendsEmails = useSendsEmails()
-  return (
-    <p className="wrap-anywhere">
-      Your address: {email}.{' '}
-      {sendsEmails && 'The certificate, and a link for feedback, come by email after the session.'}
-    </p>
-  )
-}
-
-type FeedbackButtonProps = {
+type ToldProps = {
   session: Times | undefined
   link: string | undefined
+  onNext: () => void
+  children: ReactNode
 }
 
-/** From half-time, for people who scan the door once more. */
-function FeedbackButton({ session, link }: FeedbackButtonProps) {
-  const now = useNow()
-  if (!session || !link || feedbackState(session, false, now) !== 'open') return null
-  return <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
+/** The result for the person who signed in on this device, which may be a ward's. */
+function Told({ session, link, onNext, children }: ToldProps) {
+  const { now } = useSessionsContext()
+  // From half-time, for people who scan the door once more.
+  const mayGiveFeedback = session && feedbackState(session, false, now) === 'open'
+  return (
+    <>
+      <div role="status">
+        <Notice tone="success">{children}</Notice>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {mayGiveFeedback && link && (
+          <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
+        )}
+        <Button variant="secondary" onPress={onNext}>
+          Somebody else? Sign in
+        </Button>
+      </div>
+    </>
+  )
 }
 
 type SignInFormProps = {

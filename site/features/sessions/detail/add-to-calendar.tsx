@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
@@ -31,19 +32,19 @@ export const googleCalendarAddress = (session: SessionView, zone: string, addres
     location: session.location,
   })}`
 
-type AddToCalendarProps = { session: SessionView; zone: string }
-
-async function saveCalendarFile({ session, zone }: AddToCalendarProps) {
+async function saveCalendarFile(session: SessionView, address: string) {
   try {
     const { calendarFile } = await import('./calendar-file.ts')
-    const text = calendarFile(session, sessionAddress(session, zone))
+    const text = calendarFile(session, address)
     download(text, 'teaching-session.ics', 'text/calendar;charset=utf-8')
   } catch {
     showFailure('Calendar File Failed', 'The calendar file could not be made. Please try again.')
   }
 }
 
-export function AddToCalendar({ session, zone }: AddToCalendarProps) {
+export function AddToCalendar({ session }: { session: SessionView }) {
+  const { zone } = useSessionsContext()
+  const address = sessionAddress(session, zone)
   const name = useId()
   return (
     <div role="group" aria-labelledby={name} className="flex flex-col gap-2 print:hidden">
@@ -55,12 +56,12 @@ export function AddToCalendar({ session, zone }: AddToCalendarProps) {
         <Button
           variant="secondary"
           size="small"
-          onPress={() => void saveCalendarFile({ session, zone })}
+          onPress={() => void saveCalendarFile(session, address)}
         >
           Calendar file (.ics)
         </Button>
         <ExternalButtonLink
-          href={googleCalendarAddress(session, zone, sessionAddress(session, zone))}
+          href={googleCalendarAddress(session, zone, address)}
           variant="secondary"
           size="small"
         >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { When } from '#site/features/sessions/when.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 /** On a session that stays in the programme as cancelled. */
@@ -23,17 +22,12 @@ export const Gone = ({ text, children }: { text: ReactNode; children: ReactNode 
 type CancelledProps = { session: CancelledSession; children: ReactNode }
 
 /** Behind the links of a session that was taken off the programme; `children` lead on. */
-export function Cancelled({ session, children }: CancelledProps) {
-  const { zone } = useSessionsContext()
-  const { startTime, endTime, location } = session
-  return (
-    <div className="flex flex-col items-start gap-5">
-      <Notice tone="warning">This session was cancelled by the teaching team.</Notice>
-      <p className="text-sm wrap-anywhere text-soft">
-        It was to be on {formatShortDate(startTime, zone)},{' '}
-        {formatTimeRange(startTime, endTime, zone)}, in {location}.
-      </p>
-      <div className="flex flex-wrap gap-3">{children}</div>
-    </div>
-  )
-}
+export const Cancelled = ({ session, children }: CancelledProps) => (
+  <div className="flex flex-col items-start gap-5">
+    <Notice tone="warning">This session was cancelled by the teaching team.</Notice>
+    <p className="text-sm wrap-anywhere text-soft">
+      It was to be on <When session={session} />, in {session.location}.
+    </p>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </div>
+)

@@ -5,7 +5,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { When } from '#site/features/sessions/when.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 
 const maxDates = 4
@@ -29,7 +29,7 @@ function addressOf(search: string, session: string) {
 }
 
 export function OtherDates({ session }: { session: SessionView }) {
-  const { zone, now } = useSessionsContext()
+  const { now } = useSessionsContext()
   const { data = [] } = useSessions(undefined)
   const { search } = useLocation()
   const name = useId()
@@ -44,8 +44,7 @@ export function OtherDates({ session }: { session: SessionView }) {
         {others.map((one) => (
           <li key={one.id} className="py-1 pointer-coarse:py-3">
             <Link to={addressOf(search, one.id)}>
-              {formatShortDate(one.startTime, zone)},{' '}
-              {formatTimeRange(one.startTime, one.endTime, zone)}
+              <When session={one} />
             </Link>{' '}
             <span className="text-muted">{availability(one, now).label}</span>
           </li>

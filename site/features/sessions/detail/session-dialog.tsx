@@ -131,7 +131,7 @@ export function SessionDetails({ session, whenId, link, my, onTaken }: SessionDe
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5 print:hidden">
         <OtherDates session={session} />
-        {isToCome && (!mine || isPlace(mine)) && <AddToCalendar session={session} zone={zone} />}
+        {isToCome && (!mine || isPlace(mine)) && <AddToCalendar session={session} />}
         <CopyLink title={session.title} address={sessionAddress(session, zone)} />
       </div>
     </div>

@@ -1,5 +1,17 @@
-import { CalendarDays, LayoutGrid, List } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarSync,
+  ChevronLeft,
+  ChevronRight,
+  LayoutGrid,
+  List,
+} from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
+import { formatMonth, moveMonth } from '#site/lib/dates.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { CategoryFilter } from './category-filter.tsx'
@@ -35,3 +47,52 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
     </div>
   </div>
 )
+
+export function MonthHeader({ query }: { query: SessionsQuery }) {
+  const previous = moveMonth(query.month, -1)
+  const next = moveMonth(query.month, 1)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        icon={ChevronLeft}
+        variant="framed"
+        label={`Previous month, ${formatMonth(previous)}`}
+        onPress={() => query.setMonth(previous)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        variant="framed"
+        label={`Next month, ${formatMonth(next)}`}
+        onPress={() => query.setMonth(next)}
+      />
+      <h2
+        aria-live="polite"
+        className="text-base font-semibold max-sm:grow sm:mx-2 sm:text-xl print:mx-0"
+      >
+        {query.monthTitle}
+      </h2>
+      <Button variant="secondary" onPress={query.showThisMonth}>
+        Today
+      </Button>
+    </div>
+  )
+}
+
+/** Below the sessions. */
+export function Subscribe({ onPress }: { onPress: () => void }) {
+  const [query] = useSearchParams()
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button icon={CalendarSync} variant="secondary" size="small" onPress={onPress}>
+        Subscribe
+      </Button>
+      <ButtonLink
+        to={`?${new URLSearchParams([...query, ['my', '']])}`}
+        variant="secondary"
+        size="small"
+      >
+        My sessions
+      </ButtonLink>
+    </div>
+  )
+}

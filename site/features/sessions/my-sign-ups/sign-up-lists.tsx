@@ -9,7 +9,7 @@ import { postCall } from '#site/data/api.ts'
 import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { When } from '#site/features/sessions/when.tsx'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -66,8 +66,7 @@ function Line({ session, isCancelled, link, isPast = false, state, offer, action
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">{session.title}</p>
         <p className={`text-sm ${isPast ? '' : 'text-soft'}`}>
-          {formatShortDate(session.startTime, zone)},{' '}
-          {formatTimeRange(session.startTime, session.endTime, zone)}
+          <When session={session} />
         </p>
         {session.cancelledAt || isCancelled ? (
           <p className="text-sm font-semibold">Cancelled by the teaching team.</p>

@@ -18,7 +18,6 @@ type SignUpResultProps = {
   /** As in the email about it. */
   link: string
   session: SessionView
-  zone: string
   /** The sign-up is given up, for another one with the right address. */
   onAgain: () => void
   onClose: () => void
@@ -39,7 +38,7 @@ const unsentTexts = {
 
 /** Unlike the toast, it stays until it is closed. */
 export function SignUpResult(props: SignUpResultProps) {
-  const { kind, email, link, session, zone, onAgain, onClose } = props
+  const { kind, email, link, session, onAgain, onClose } = props
   const sendsEmails = useSendsEmails()
   const result = useRef<HTMLDivElement>(null)
   // The form's button, which had the focus, is gone.
@@ -54,7 +53,7 @@ export function SignUpResult(props: SignUpResultProps) {
           {link && <SignUpAgain kind={kind} link={link} onAgain={onAgain} />}
         </Notice>
       </div>
-      {kind === 'register' && <AddToCalendar session={session} zone={zone} />}
+      {kind === 'register' && <AddToCalendar session={session} />}
       <FormActions>
         <Button onPress={onClose}>Done</Button>
       </FormActions>

@@ -10,6 +10,7 @@ export const signUpTexts = {
     failureTitle: 'Registration Failed',
     failure: 'Failed to register for session.',
     toastTitle: 'Registration Successful!',
+    toastText: '',
     doneTitle: 'You are registered',
   },
   'waiting-list': {
@@ -21,6 +22,7 @@ export const signUpTexts = {
     failureTitle: 'Failed to Join Waiting List',
     failure: 'Failed to add you to the waiting list.',
     toastTitle: 'Added to Waiting List!',
+    toastText: "We'll notify you if a spot opens up.",
     doneTitle: 'You are on the waiting list',
   },
 } as const
