@@ -1,14 +1,10 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
-import express, { type RequestHandler, type Response as ExpressResponse, Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
-import { isStreamed } from '#cms/platform/http/streamed.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
 import { hubPath } from './endpoints.ts'
 
@@ -26,19 +22,6 @@ const requireJson: RequestHandler = (request, response, next) => {
 
 /** Not for Payload: the API has one language, and a POST is no GET. */
 const ignored = ['accept-language', 'x-http-method-override', 'x-payload-http-method-override']
-
-/** On an error it can only cut the connection, as the status has been sent. */
-async function sendStream({ body }: Response, response: ExpressResponse, { logger }: Payload) {
-  if (response.req.method === 'HEAD') {
-    await body?.cancel()
-    return void response.end()
-  }
-  try {
-    await pipeline(Readable.fromWeb(body as ReadableStream), response)
-  } catch (error) {
-    if (!response.req.destroyed) logger.error(error, 'A streamed answer was cut off')
-  }
-}
 
 /** Payload answers what comes under /api with its endpoints below `hubPath`. */
 const askPayload =
@@ -65,7 +48,6 @@ const askPayload =
       // Payload would tell other sites what they may ask.
       else if (!name.startsWith('access-control-')) response.set(name, value)
     }
-    if (isStreamed(answer)) return sendStream(answer, response, payload)
     const body = Buffer.from(await answer.arrayBuffer())
     // Some clients add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']
@@ -73,7 +55,6 @@ const askPayload =
     else response.end()
   }
 
-/** All calls, and of those that are kept what is asked with a query. */
 export function api(
   routes: Route[],
   { payload, env, limits, key }: { payload: Payload; env: Env; limits: Limits; key: string },

@@ -109,14 +109,13 @@ it('a visitor sends at most 32 KB, but for the request forms', async () => {
   expect((await hub.anonymous.post('/api/topic-requests', form)).status).toBe(201)
 })
 
-it('a file that cannot be read to its end is cut off, and an error before its first line is an answer', async () => {
+it('a file that cannot be read to its end is an error', async () => {
   await hub.anonymous.post(`/api/sessions/${(await aSession(admin)).id}/register`, aPerson())
   const failing = vi.spyOn(hub.payload.db, 'find').mockImplementation(({ collection }) => {
     throw new Error(`no ${collection}`)
   })
   const path = '/api/admin/registration-list'
-  await expect(admin.get(path)).rejects.toThrow(/terminated|fetch failed/)
-  const refused = await admin.get('/api/admin/sessions-with-registrations')
+  const refused = await admin.get(path)
   expect([refused.status, refused.body]).toEqual([
     500,
     { message: 'Something went wrong on our side. Please try again.' },

@@ -1,8 +1,6 @@
 import { APIError, type AfterErrorHook, type Endpoint, type PayloadRequest } from 'payload'
 import type { Call } from '#collections/call.ts'
-import { failedLookUp } from '#cms/features/admin-session/strategy.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import { invalid, notFound } from '#cms/platform/errors.ts'
 import { requestIdOf } from '#cms/platform/http/caller.ts'
 import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
@@ -20,13 +18,9 @@ async function recordExport({ audit, path, query }: Call, req: PayloadRequest) {
   }
 }
 
-/** 503, not 401, if the sign-in could not be looked up: after a 401 the browser would drop it. */
-function explain(error: unknown, { headers }: PayloadRequest): APIError {
-  const fault = failedLookUp(headers)
-  if (fault) return new DatabaseUnavailable(fault)
-  if (error instanceof APIError) return error
-  return Object.assign(new APIError('unexpected'), { cause: error })
-}
+/** In an error that Payload answers without a log of its own. */
+const explain = (error: unknown) =>
+  error instanceof APIError ? error : Object.assign(new APIError('unexpected'), { cause: error })
 
 const mounted = ({ call, endpoint }: Route): Endpoint => ({
   ...endpoint,
@@ -38,7 +32,7 @@ const mounted = ({ call, endpoint }: Route): Endpoint => ({
       await recordExport(call, req)
       return answer
     } catch (error) {
-      throw explain(error, req)
+      throw explain(error)
     }
   },
 })

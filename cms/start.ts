@@ -6,7 +6,8 @@ import type { Env } from './platform/env.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'
 import { endpointsOf } from './routes.ts'
-import { type Hub, openHub } from '#cms/features/hub.ts'
+import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
+import type { Hub } from '#cms/features/hub.ts'
 import { jobsOf } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
 import { startJobs } from '#cms/platform/jobs/scheduler.ts'
@@ -15,7 +16,6 @@ const newDatabase =
   'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
   'DATA_DIR, DATABASE_URI and whether their disk is mounted.'
 
-/** Opens the database. `key` tells Payload instances apart. */
 export async function openPayload(
   env: Env,
   logger: Logger,
@@ -36,7 +36,7 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const hub = { env } as Hub
   const routes = endpointsOf(hub)
   const payload = await openPayload(env, logger, key, routes)
-  const opened = openHub({ payload, env })
+  const opened = { payload, env, sender: createMailSender({ payload, env }) }
   const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)
   Object.assign(hub, opened, { jobs })
   return { hub, app: createApp(hub, { logger, routes, key }) }

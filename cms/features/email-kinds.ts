@@ -10,7 +10,6 @@ import { offerKinds } from './sign-up/emails/offer.ts'
 import { placeKinds } from './sign-up/emails/place.ts'
 import { reminder } from './sign-up/emails/reminder.ts'
 
-/** Every email that the hub sends. */
 export const emailKinds: Record<MailKind, Kind> = {
   ...placeKinds,
   ...offerKinds,

@@ -1,9 +1,9 @@
-import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { createRetention } from '#cms/features/privacy/retention.ts'
-import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
+import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
-import { collectGarbage } from '#cms/features/uploads/collect-garbage.ts'
+import { collectGarbage } from '#cms/features/uploads/stored-files.ts'
 import type { Job } from '#cms/platform/jobs/scheduler.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
@@ -12,8 +12,6 @@ const everyHalfMinute = '*/30 * * * * *'
 /** Every loop of the process, but for the one that tells processes of each other's changes (web/cache). */
 export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
   const { payload, env, sender } = hub
-  const planTeachingMails = createTeachingPlanner(hub)
-  const planReminders = createReminderPlanner(hub)
   return [
     {
       name: 'emails',
@@ -31,8 +29,8 @@ export function jobsOf(hub: Omit<Hub, 'jobs'>): Job[] {
       name: 'reminders',
       schedule: everyHalfMinute,
       run: async () => {
-        await planReminders()
-        await planTeachingMails()
+        await planReminders(hub)
+        await planTeachingEmails(hub)
       },
     },
     { name: 'retention', schedule: '0 0 3 * * *', run: createRetention(hub) },

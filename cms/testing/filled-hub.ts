@@ -1,6 +1,6 @@
 import { resourcesPageId } from '#collections/pages/contract.ts'
 import { seedExamples } from '#cms/features/seed/seed-examples.ts'
-import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
+import { nameOfPath } from '#cms/platform/storage/upload-kind.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson } from './factories.ts'

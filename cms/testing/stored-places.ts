@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { countPeople } from '#cms/features/places/people-of-session.ts'
-import { joinWaitingList, register } from '#cms/features/sign-up/register.ts'
+import { joinWaitingList, register } from '#cms/features/sign-up/sign-up.ts'
 import { sessionBody } from './factories.ts'
 import { onMongo, startTestApp, type TestApp } from './test-app.ts'
 

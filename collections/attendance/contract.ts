@@ -9,7 +9,6 @@ export const AttendanceView = z.object({
   arrivedAt: Instant,
   share: z.enum(attendanceShares),
   source: z.enum(attendanceSources),
-  /** Of the administrator, for what was recorded by hand. */
 })
 
 /** The hub's record of a person's attendance. */

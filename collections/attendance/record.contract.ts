@@ -6,7 +6,6 @@ import { MyLink } from '../my-sessions/contract.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 import { standings } from './standing.ts'
 
-/** One session that somebody was at. */
 export const AttendedSession = z.object({
   session: Id,
   title: z.string(),
@@ -69,7 +68,6 @@ export const readRecordOfPerson = call('POST', '/admin/people/record', {
   body: z.object({ email: Email, year }),
 })
 
-/** The words of a certificate, for its holder; only the initials of the person. */
 export const CheckedCertificate = z.object({
   title: z.string(),
   startTime: Instant,

@@ -29,8 +29,6 @@ export const categoryCollection = trashCollection({
       unique: true,
       hidden: true,
     },
-    // A subscriber to a feed by one of them goes on reading it.
-    { name: 'formerNames', type: 'json', hidden: true },
     {
       name: 'color',
       label: 'Colour',

@@ -39,7 +39,6 @@ const monthFrom = ({ year, month }: { year: number; month: number }, ahead: numb
   return { year: first.getFullYear(), month: first.getMonth() + 1 }
 }
 
-/** Each once. */
 const monthsReads = (months: { year: number; month: number }[]) =>
   [...new Map(months.map((each) => [`${each.year}-${each.month}`, each])).values()].map(
     ({ year, month }) => monthSessionsRead({ year: String(year), month: String(month) }),

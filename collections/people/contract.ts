@@ -40,7 +40,6 @@ export const PersonExport = z.object({
   waitingList: z.array(EntryWithOffer.extend(ofSession)),
   /** `minutes`: of teaching that counts for the person by now. */
   attendance: z.array(AttendanceOfPerson.extend({ ...ofSession, minutes: z.number() })),
-  /** Sessions that name the address as the teacher's. */
   teaching: z.array(SessionInBrief),
   topicRequests: z.array(TopicRequestView),
   theatreRequests: z.array(TheatreRequestView),
@@ -50,7 +49,6 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** Numbers of deleted rows. */
 export const PersonErased = z.object({
   registrations: z.number(),
   waitingListEntries: z.number(),

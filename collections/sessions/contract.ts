@@ -185,11 +185,9 @@ export const listSessionsWithRegistrations = admin.get(
   z.union([z.array(AdminSessionView), SelectedSessions]),
   { audit: 'whole', query: AdminSessionsQuery },
 )
-/** CSV: one line for each registration. */
 export const exportRegistrations = admin.csv('/admin/registration-list', AdminSelection, {
   audit: 'export',
 })
-/** Each address once. */
 export const listRegisteredEmails = admin.get('/admin/registered-emails', z.array(z.string()), {
   audit: 'export',
   query: AdminSelection,

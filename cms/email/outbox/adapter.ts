@@ -1,8 +1,8 @@
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { createTransport, type Transport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
+import { senderOf } from '#cms/email/templates/invitation.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { senderOf } from '#cms/email/sender-address.ts'
 
 /** Mails sent at once. Hospitals' servers (Microsoft 365) take three connections from one account. */
 export const maxConcurrentMails = 3

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Env } from '#cms/platform/env.ts'
+import type { Payload } from 'payload'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { senderOf } from '#cms/email/sender-address.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery, outcomeOf } from './deliver.ts'
 import { claim, type DueMail, findDue, isLimitReached, pending, recordOutcome } from './outbox.ts'
@@ -22,9 +21,8 @@ const unwritten = {
 } as const
 
 /** The same for every try, so that a program sees that a mail which arrives twice is one. */
-const messageIdOf = (env: Env, { id }: Mail) => {
-  return `<${id.replaceAll(':', '.')}@${senderOf(env).address.split('@')[1] ?? 'localhost'}>`
-}
+const messageIdOf = ({ email }: Payload, { id }: Mail) =>
+  `<${id.replaceAll(':', '.')}@${email.defaultFromAddress.split('@')[1] ?? 'localhost'}>`
 
 /** Of what may go to one person in one email the first, which goes with the others or before them. */
 function onePerRecipient(due: DueMail[]): DueMail[] {
@@ -45,7 +43,6 @@ export function createMailSender({ payload, env }: HubContext) {
   let deliveryMs = 0
   payload.beforeClose(async () => void (isStopped = true))
 
-  /** The words of a claimed mail. Notes the outcome of one that has none. */
   async function write(mail: Mail, now: Date): Promise<WrittenEmail | undefined> {
     if (mail.giveUpAt && now > new Date(mail.giveUpAt)) {
       await recordOutcome({ payload }, mail, { state: 'given-up' })
@@ -80,7 +77,7 @@ export function createMailSender({ payload, env }: HubContext) {
     if (!first) return undefined
     const whole: WrittenEmail = others.length > 0 ? await mergeEmails(env, parts) : first.letter
     const { frame: _frame, to, ...letter } = whole
-    const messageId = messageIdOf(env, first.mail)
+    const messageId = messageIdOf(payload, first.mail)
     const begin = performance.now()
     const delivery = await deliver(payload, to ?? first.mail, { ...letter, messageId })
     deliveryMs = performance.now() - begin

@@ -39,28 +39,22 @@ function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): M
   }
 }
 
-/** The last mail to each person, without those that were dropped as unnecessary. */
-export async function lastMails(payload: Payload, id: string): Promise<MailView[]> {
-  const where: Where = { session: { equals: id } }
-  const mails = await findRows({ payload }, 'mail', { where, sort: 'writtenAt' })
-  const session = await findRow({ payload }, 'session', withId(id))
-  const rows = session ? await findRows({ payload }, 'attendance', { where }) : []
-  const now = new Date()
-  const standings = new Map(rows.map((row) => [row.id, standingOf(session!, row, now)]))
-  const last = new Map(
-    mails
-      .filter(({ state }) => state !== 'dropped')
-      .map((mail) => [mail.person, viewOf(mail, standings.get(mail.person), now)]),
-  )
-  return [...last.values()]
-}
-
 /** Of a mail with a certificate. */
 async function standingFor(req: DbContext, mail: Mail): Promise<Standing | undefined> {
   if (mail.kind !== 'certificate') return undefined
   const row = await findRow(req, 'attendance', withId(mail.person))
   const session = row && (await findRow(req, 'session', withId(row.session)))
   return session && standingOf(session, row, new Date())
+}
+
+/** The last mail to each person, without those that were dropped as unnecessary. */
+export async function lastMails(payload: Payload, id: string): Promise<MailView[]> {
+  const where: Where = { and: [{ session: { equals: id } }, { state: { not_equals: 'dropped' } }] }
+  const mails = await findRows({ payload }, 'mail', { where, sort: 'writtenAt' })
+  const last = new Map(mails.map((mail) => [mail.person, mail]))
+  return Promise.all(
+    [...last.values()].map(async (mail) => viewOf(mail, await standingFor({ payload }, mail))),
+  )
 }
 
 /** The person of an email, as stored now: an address may have been corrected. */

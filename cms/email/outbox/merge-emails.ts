@@ -10,9 +10,7 @@ import { plainFrame } from '#cms/email/templates/frame.ts'
 import { personalValues } from '#cms/email/templates/placeholders.ts'
 import { type DueMail, dueBy, pending } from './outbox.ts'
 
-/** So many emails of receipts an hour go to one address. */
 const receiptsAnHour = 5
-/** Of which one email tells at most. */
 const maxMerged = 100
 
 /** Mails that may go in one email. One that an administrator sends again goes by itself. */
@@ -95,7 +93,6 @@ function wordsOf(parts: Part[]) {
   return { subject: `${parts.length} changes to your sessions`, body: ofNews, message }
 }
 
-/** One letter that tells all that `parts` tell, each with its session and its link. @returns files too, each once. */
 export async function mergeEmails(env: Env, parts: Part[]): Promise<WrittenEmail> {
   const [name, ...others] = new Set(parts.map((part) => part.name))
   const { subject, body, message } = wordsOf(parts)

@@ -7,21 +7,11 @@ import { paths } from '#collections/pages/paths.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
 /**
- * The purpose of a link, by its first letter: of a registration, which list its person was on when it was signed. A link
- * of one kind is not valid as another.
+ * A link begins with the first letter of its purpose: of a registration, which list its person was on when it was signed. A
+ * link of one kind is not valid as another.
  */
-const purposes = {
-  r: 'registered',
-  w: 'waiting',
-  p: 'person-link',
-  a: 'attendance',
-} as const
-type Letter = keyof typeof purposes
-export type LinkPurpose = (typeof purposes)[Letter]
-
-const letters = Object.fromEntries(
-  Object.entries(purposes).map(([letter, purpose]) => [purpose, letter]),
-) as Record<LinkPurpose, Letter>
+const purposes = ['registered', 'waiting', 'person-link', 'attendance'] as const
+export type LinkPurpose = (typeof purposes)[number]
 
 export type SignedLink = { purpose: LinkPurpose; id: string; mac: string }
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
@@ -39,14 +29,14 @@ const base64 = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/')
 export function signLink(env: Secret, purpose: LinkPurpose, id: string, version: string): string {
   const text = statement(purpose, id, version)
   const mac = sign(text, env.PAYLOAD_SECRET).slice(text.length + 1)
-  return `${letters[purpose]}${id}.${urlSafe(mac)}`
+  return `${purpose.charAt(0)}${id}.${urlSafe(mac)}`
 }
 
 /** @returns undefined for what cannot be a link; whether it is signed is another question. */
 export function readLink(link: string): SignedLink | undefined {
   const [, letter, id, mac] = pattern.exec(link) ?? []
-  if (!letter || !id || !mac) return undefined
-  return { purpose: purposes[letter as Letter], id, mac }
+  const purpose = purposes.find((one) => one.charAt(0) === letter)
+  return purpose && id && mac ? { purpose, id, mac } : undefined
 }
 
 export function isSigned(env: Secret, { purpose, id, mac }: SignedLink, version: string): boolean {

@@ -56,7 +56,6 @@ function withoutSignature(body: SerializedEditorState) {
 const htmlOf = (data?: SerializedEditorState) =>
   data ? convertLexicalToHTML({ data, disableContainer: true }) : ''
 
-/** A whole mail in plain text. */
 function emailText(
   words: string,
   signature: string,

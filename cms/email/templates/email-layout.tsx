@@ -234,7 +234,6 @@ export async function documentHtml(document: ReactNode): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/** A whole mail. @param words HTML, of which everything typed by a person is escaped. */
 export async function emailHtml(letter: LetterProps): Promise<string> {
   const html = await documentHtml(<Letter {...letter} />)
   return Object.entries(ghosts).reduce(

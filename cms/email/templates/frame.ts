@@ -6,8 +6,13 @@ import {
   formatTime,
   formatTimeRange,
   zoneAbbreviation,
+  inZone,
 } from '#collections/site-time.ts'
 import { oneLine } from './placeholders.ts'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { isSameDay } from 'date-fns/isSameDay'
+import type { Occurrence } from '#collections/sessions/told.ts'
 
 /** `was`: the value of before, where it has changed. `isLink`: the value is an address. */
 export type Fact = { label: string; value: string; was?: string; isLink?: true }
@@ -57,7 +62,6 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
 
 type More = { next?: Frame['next'] | undefined; before?: MailSession; facts?: Fact[] }
 
-/** The session as it is, and as it was `before`, where that differs; more facts of it, and what to do next. */
 export function sessionFrame(
   env: Env,
   heading: string,
@@ -68,7 +72,6 @@ export function sessionFrame(
   return { heading, about: { ...about, facts: [...about.facts, ...facts] }, ...(next && { next }) }
 }
 
-/** A session among the facts of an email. */
 export function subjectOf(
   { SITE_TIME_ZONE: zone }: Env,
   session: MailSession,
@@ -87,7 +90,6 @@ export function subjectOf(
   }
 }
 
-/** Where the person finds another one. */
 export const otherSessions = ({ SITE_URL }: Env) => ({
   label: 'See other sessions',
   url: `${SITE_URL}/sessions`,
@@ -108,8 +110,34 @@ export const ownLink = (
   url: myAddress(env, isRegistered ? 'registered' : 'waiting', person, email),
 })
 
-/** The place of the example person in the panel. */
 export const exampleLink = ({ SITE_URL }: Env, label = 'See or cancel your place') => ({
   label,
   url: `${SITE_URL}/sessions?my`,
 })
+
+/** 'Today', 'Tomorrow' or 'Wednesday 2 December', by the clock of `zone`. */
+export function dayName(instant: string, now: Date, zone: string): string {
+  const [day, today] = [inZone(instant, zone), inZone(now, zone)]
+  if (isSameDay(day, today)) return 'Today'
+  return isSameDay(day, addDays(today, 1)) ? 'Tomorrow' : format(day, 'EEEE d MMMM')
+}
+
+/** 'today at 14:00', 'tomorrow at 14:00' or 'on Wednesday 2 December at 14:00'. */
+export function whenWords(instant: string, now: Date, zone: string): string {
+  const day = dayName(instant, now, zone)
+  const isNear = day === 'Today' || day === 'Tomorrow'
+  return `${isNear ? day.toLowerCase() : `on ${day}`} at ${formatTime(instant, zone)}`
+}
+
+/** The words behind the title of a changed session: 'has moved to Seminar Room 4', 'is now at 15:00–16:30'. */
+export function changeWords(now: Occurrence, before: Occurrence, zone: string): string {
+  const timesOf = ({ startTime, endTime }: Occurrence) => formatTimeRange(startTime, endTime, zone)
+  const room = oneLine(now.location)
+  const hasNewRoom = now.location !== before.location
+  if (!isSameDay(inZone(now.startTime, zone), inZone(before.startTime, zone))) {
+    const moment = `${formatDate(now.startTime, zone)}, ${timesOf(now)}`
+    return `has moved to ${moment}${hasNewRoom ? `, ${room}` : ''}`
+  }
+  if (timesOf(now) === timesOf(before)) return `has moved to ${room}`
+  return `is now at ${timesOf(now)}${hasNewRoom ? `, and has moved to ${room}` : ''}`
+}

@@ -4,6 +4,7 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
+import addressParser from 'nodemailer/lib/addressparser/index.js'
 import type { Where } from 'payload'
 import {
   type CalendarSession,
@@ -12,13 +13,18 @@ import {
 } from '#collections/sessions/session-calendar.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { oneLine } from './placeholders.ts'
-import { type Address, senderOf } from '#cms/email/sender-address.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import type { DbContext, Row } from '#cms/platform/database/rows.ts'
 
-/** The events of one state of a session, in the order in which calendars take them. */
 const steps = { invite: 0, change: 1, cancel: 2 }
 export type Step = keyof typeof steps
+
+export type Address = { name: string; address: string }
+
+export function senderOf({ MAIL_FROM, SITE_TITLE }: Env): Address {
+  const [sender] = addressParser(MAIL_FROM, { flatten: true })
+  return { name: sender?.name || SITE_TITLE, address: sender?.address ?? '' }
+}
 
 export type Invitation = { method: string; filename: string; content: string }
 

@@ -28,18 +28,14 @@ export const SessionBefore = z.object({
 })
 export type SessionBefore = z.infer<typeof SessionBefore>
 
-/** A document beside the words. */
 export type PdfFile = { filename: string; content: Buffer }
 
-/** All that an email may be about, as it is stored when the email goes. */
 export type About = {
   hub: HubContext
   env: Env
   mail: Mail
   session: Row<'session'> | undefined
-  /** The session when the email was written. */
   before: SessionBefore | undefined
-  /** Somebody who is on a list of the session. */
   person: Awaited<ReturnType<typeof findPerson>>
 }
 
@@ -65,19 +61,16 @@ export type Kind = {
   text: MailText
   /** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
   priority: 1 | 2 | 3 | 4
-  /** Of each of these, an email tells one person everything that is due. */
   group?: 'receipts' | 'news' | 'certificates'
   /** It is still sent when the session or the person is gone. */
   outlives?: true
   /** @returns undefined when there is nothing to say any more. */
   contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
-  /** For the preview in the panel. */
   example: (env: Env, session: MailSession) => Partial<Frame> & { message?: string }
 }
 
 const kinds = {} as Record<MailKind, Kind>
 
-/** The kinds of the features that own them. */
 export const registerKinds = (all: Record<MailKind, Kind>): void => void Object.assign(kinds, all)
 export const kindOf = (kind: MailKind): Kind => kinds[kind]
 export const kindsThat = (are: (kind: Kind) => boolean): MailKind[] =>

@@ -60,7 +60,6 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(/\S+/g, (word) => (couldBeLink(word) ? '[link]' : word))
     .replaceAll(/\+?\p{Nd}(?:[\s()./-]?\p{Nd}){6,}/gu, '[number]')
 
-/** The values of a session, in the time of `zone`. */
 export const sessionValues = (session: Session, zone: string): Values => ({
   title: oneLine(session.title),
   date: formatDate(session.startTime, zone),

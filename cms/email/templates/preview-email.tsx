@@ -4,11 +4,10 @@ import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { kindOf } from './kinds.ts'
 import { compose } from './compose.ts'
-import { momentOf, plainFrame } from './frame.ts'
+import { momentOf, plainFrame, whenWords } from './frame.ts'
 import { documentHtml } from './email-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
-import { readTemplate } from './templates.ts'
-import { whenWords } from './when-words.ts'
+import { readTemplate } from './write-email.ts'
 
 const week = 7
 const added = 'What the administrator adds stands here, for example the reason.'
@@ -24,7 +23,6 @@ function exampleSession(now: Date) {
   }
 }
 
-/** A mail to an example person, as it is sent. */
 async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
   const { message = added, ...frame } = kindOf(kind).example(env, session)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords, dayName, whenWords } from './when-words.ts'
+import { changeWords, dayName, whenWords } from './frame.ts'
 
 const zone = 'Europe/London'
 const start = '2027-06-09T13:00:00.000Z'

@@ -2,11 +2,14 @@ import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type About, type Contents, findPerson, kindOf, type Mail, SessionBefore } from './kinds.ts'
-import { compose, type Composed } from './compose.ts'
+import { compose, type Composed, type Letter, plainTextOf } from './compose.ts'
 import { plainFrame, sessionUrl } from './frame.ts'
 import { type Invitation, invitation, sequenceFor } from './invitation.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
-import { readTemplate } from './templates.ts'
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
+import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import type { GlobalConfig, Payload } from 'payload'
+import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 
 export type WrittenEmail = Composed &
   Pick<Contents, 'to' | 'documents'> & {
@@ -53,4 +56,41 @@ export async function writeEmail(hub: HubContext, mail: Mail): Promise<WrittenEm
   const icalEvent = await calendarPart(hub, mail, contents)
   if (contents.isNeeded === false) return undefined
   return { ...composed, icalEvent, to, documents }
+}
+
+type Written = Partial<Record<`${MailKind}Body`, SerializedEditorState | null>>
+
+const builtInTexts = new Map<MailKind, SerializedEditorState>()
+
+async function builtIn({ config }: Payload, kind: MailKind): Promise<SerializedEditorState> {
+  const known = builtInTexts.get(kind)
+  if (known) return structuredClone(known)
+  const editorConfig = await editorConfigFactory.default({ config })
+  const text = convertMarkdownToLexical({ markdown: kindOf(kind).text.body, editorConfig })
+  builtInTexts.set(kind, text)
+  return structuredClone(text)
+}
+
+/** Where super-admins left a text empty, everybody reads the built-in one: the panel's editor too. */
+export const mailTemplateHooks: GlobalConfig['hooks'] = {
+  afterRead: [
+    async ({ doc, req }) => {
+      const written = doc as Written
+      for (const kind of mailKinds) {
+        if (!plainTextOf(written[`${kind}Body`])) {
+          written[`${kind}Body`] = await builtIn(req.payload, kind)
+        }
+      }
+      return written
+    },
+  ],
+}
+
+/** The letter that super-admins wrote in the panel, or the built-in one. */
+export async function readTemplate(payload: Payload, kind: MailKind): Promise<Letter> {
+  const written = await payload.findGlobal({ slug: 'mail-templates', depth: 0 })
+  return {
+    subject: written[`${kind}Subject`],
+    body: written[`${kind}Body`] as unknown as SerializedEditorState,
+  }
 }

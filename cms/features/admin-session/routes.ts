@@ -10,10 +10,10 @@ import {
   openAdminSession,
 } from './shared-password.ts'
 import { markIfValid } from './valid-password.ts'
-import { signOutOfPanel } from './panel-sign-ins.ts'
+import { signOutOfPanel } from './panel-accounts.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { deviceCookie } from '#cms/platform/security/device-cookie.ts'
+import { deviceCookie } from '#cms/platform/security/signed-cookie.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { wrongPassword } from '#cms/platform/errors.ts'
 

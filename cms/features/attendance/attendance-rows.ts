@@ -16,9 +16,9 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { notInTrash } from '#cms/platform/errors.ts'
-import { requireInUse } from '#cms/features/places/person-on-list.ts'
+import { requireInUse } from '#cms/features/places/with-places.ts'
 import { certificateMail, removeCertificates } from './emails/certificate.ts'
-import { giveVotesBack, takeVotes } from './votes.ts'
+import { giveVotesBack, takeVotes } from './feedback.ts'
 
 export type Attendance = Row<'attendance'>
 type NewAttendance = NewRow<'attendance'>

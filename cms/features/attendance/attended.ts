@@ -32,7 +32,6 @@ export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date)
     ? 'closed'
     : feedbackState(session, Boolean(row.hasGivenFeedback), now)
 
-/** Everything that an address was at, in the order of time, whether it counts or not. */
 export async function attendedBy(
   req: DbContext,
   email: string,
@@ -62,7 +61,6 @@ export async function countedIn(
 export const totalMinutes = (attended: readonly Attended[]): number =>
   attended.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The newest spelling of somebody's name. */
 export const newestName = (attended: readonly Attended[]): string =>
   attended.toSorted((one, other) => one.row.arrivedAt.localeCompare(other.row.arrivedAt)).at(-1)
     ?.row.fullName ?? ''

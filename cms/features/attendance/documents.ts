@@ -50,7 +50,6 @@ const issued = (zone: string, now: Date) => `Issued on ${formatDate(now, zone)}.
 /** Minutes as hours in a column: '1.50'. */
 const hours = (minutes: number): string => (minutes / 60).toFixed(2)
 
-/** One row's certificate. A name of which nothing can be printed gives way to the address. */
 export async function certificateOf(
   env: DocumentEnv,
   { row, session, minutes }: Attended,
@@ -98,7 +97,6 @@ const columns = [
   { title: 'Number', width: 0.25 },
 ]
 
-/** The totals of each category, the most first. */
 function totalsOf(attended: readonly Attended[]): [string, number][] {
   const totals = new Map<string, number>()
   for (const { session, minutes } of attended) {

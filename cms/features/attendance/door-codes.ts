@@ -42,7 +42,6 @@ const stampOf = (env: Secret, session: Start, minute: number) =>
 const digitsOf = (env: Secret, session: Start, minute: number) =>
   String(macOf(env, session, minute).readUInt32BE(0) % 1_000_000).padStart(6, '0')
 
-/** The codes of the door, one a minute, as long as it is open. */
 export function doorCodes(env: Secret, session: Session, now: Date): DoorCode[] {
   const first = Math.max(minuteOf(doorOpens(session)), minuteOf(now) - 1)
   const count = Math.min(minuteOf(doorCloses(session)) - first + 1, maxCodes)
@@ -66,7 +65,6 @@ export function readStamp(env: Secret, session: Start, code: string, now: Date) 
   return { at: new Date(minute * minuteMs), isOld: age > freshMinutes }
 }
 
-/** Whether the six digits are, or in the last hour were, on the screen. */
 export function areGoodDigits(env: Secret, session: Start, code: string, now: Date): boolean {
   const digits = code.replaceAll(/\s/g, '')
   const latest = minuteOf(now) + aheadMinutes

@@ -1,15 +1,22 @@
-import type { Where } from 'payload'
+import type { Where, Payload } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
-import { type FeedbackState, fewestAnswers } from '#collections/feedback/answers.ts'
+import { type FeedbackState, fewestAnswers, feedbackCloses } from '#collections/feedback/answers.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
-import { findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  findRows,
+  type DbContext,
+  type Row,
+  withId,
+  findRow,
+  withIds,
+} from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { feedbackStateOf } from './attended.ts'
 import { requireAttended } from './my-attendance.ts'
 import { sessionNumbers, type SessionNumbers } from './session-numbers.ts'
-import { voteId } from './votes.ts'
+import { createHmac, randomUUID } from 'node:crypto'
 
 const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
   early: 'Feedback opens in the middle of the session.',
@@ -83,4 +90,51 @@ export async function feedbackOf(
   const rows = means ? await findRows(req, 'feedback', { where, fields: ['change', 'better'] }) : []
   const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
   return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }
+}
+
+const open = 'open-'
+const isOpen: Where = {
+  and: [{ id: { greater_than_equal: open } }, { id: { less_than: 'open.' } }],
+}
+
+/** Of what somebody says, while feedback is open: only the hub's secret leads to it from an attendance. */
+export const voteId = ({ secret }: Payload, attendance: string): string =>
+  open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
+
+const put = (req: DbContext, attendance: readonly { id: string }[], deletedAt: string | null) => {
+  const where = withIds(attendance.map(({ id }) => voteId(req.payload, id)))
+  return req.payload.db.updateMany({ collection: 'feedback', where, data: { deletedAt }, req })
+}
+
+/** Feedback of people who are taken off goes with them, until feedback has closed. */
+export async function takeVotes(
+  req: DbContext,
+  session: string,
+  attendance: readonly { id: string }[],
+): Promise<void> {
+  const row = await findRow(req, 'session', withId(session))
+  if (row && feedbackCloses(row) >= new Date()) await put(req, attendance, new Date().toISOString())
+}
+
+export const giveVotesBack = (req: DbContext, attendance: readonly { id: string }[]) =>
+  put(req, attendance, null)
+
+/** Once feedback has closed, nothing leads from an attendance to what was said. */
+export async function unlinkVotes(payload: Payload, now = new Date()): Promise<void> {
+  const votes = await findRows({ payload }, 'feedback', { where: isOpen })
+  const ids = [...new Set(votes.map(({ session }) => session))]
+  const sessions = await findRows({ payload }, 'session', { where: withIds(ids) })
+  for (const session of sessions.filter((one) => feedbackCloses(one) < now)) {
+    await withLockedTransaction({ payload }, session.id, async (req) => {
+      const where: Where = { and: [{ session: { equals: session.id } }, isOpen] }
+      const rows = await findRows(req, 'feedback', { where })
+      const read = withIds(rows.map(({ id }) => id))
+      await req.payload.db.deleteMany({ collection: 'feedback', where: read, req })
+      await insertMissing(
+        req,
+        'feedback',
+        rows.map((row) => ({ ...row, id: randomUUID() })),
+      )
+    })
+  }
 }

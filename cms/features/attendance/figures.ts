@@ -23,80 +23,62 @@ const fields = [
 ] as const
 type Session = Pick<Row<'session'>, 'id' | (typeof fields)[number]>
 
-/** The ratings as sums, of which means are made in the end. */
-type Sums = Omit<Figures, 'means'> & { useful: number; taught: number }
-
-const nothing: Sums = {
-  sessions: 0,
-  withRegister: 0,
-  minutesTaught: 0,
-  places: null,
-  registered: 0,
-  there: 0,
-  walkIns: 0,
-  expected: 0,
-  notThere: 0,
-  waiting: 0,
-  minutesLearned: 0,
-  answers: 0,
-  useful: 0,
-  taught: 0,
+/** `hasLists`: it is still known who signed up; if not, only who was there counts. */
+type Counted = {
+  month: string
+  category: string
+  session: Session
+  numbers: SessionNumbers
+  hasLists: boolean
 }
 
-/** @param hasLists whether it is still known who signed up; if not, only who was there counts. */
-function sumsOf(session: Session, numbers: SessionNumbers, hasLists: boolean): Sums {
-  const { registered, waiting, whole, half } = numbers
-  const walkIns = hasLists ? numbers.walkIns : 0
+const thereAt = ({ numbers: { whole, half } }: Counted) => whole + half
+
+function figuresOf(counted: readonly Counted[]): Figures {
+  const sum = (of: readonly Counted[], read: (one: Counted) => number) =>
+    of.reduce((total, one) => total + read(one), 0)
+  const listed = counted.filter(({ hasLists }) => hasLists)
+  const limited = listed.filter(({ session }) => session.capacity != null)
+  const withRegister = counted.filter((one) => thereAt(one) > 0)
+  const compared = withRegister.filter(({ hasLists }) => hasLists)
+  const expected = sum(compared, ({ numbers }) => numbers.registered)
+  const walkIns = sum(listed, ({ numbers }) => numbers.walkIns)
   // A sum with ratings that are hidden would tell them to anybody who takes away the others.
-  const { answers, useful, taught } = meansOf(numbers) ? numbers : nothing
-  const there = whole + half
-  const expected = there > 0 && hasLists ? registered : 0
+  const rated = counted.filter(({ numbers }) => meansOf(numbers))
+  const answers = sum(rated, ({ numbers }) => numbers.answers)
   return {
-    sessions: 1,
-    withRegister: there > 0 ? 1 : 0,
-    minutesTaught: attendedMinutes(session, 'all'),
-    places: hasLists ? (session.capacity ?? null) : null,
-    registered,
-    there,
+    sessions: counted.length,
+    withRegister: withRegister.length,
+    minutesTaught: sum(counted, ({ session }) => attendedMinutes(session, 'all')),
+    places: limited.length > 0 ? sum(limited, ({ session }) => session.capacity!) : null,
+    registered: sum(counted, ({ numbers }) => numbers.registered),
+    there: sum(counted, thereAt),
     walkIns,
     expected,
-    notThere: there > 0 && hasLists ? expected - (there - walkIns) : 0,
-    waiting,
-    minutesLearned:
-      whole * attendedMinutes(session, 'all') + half * attendedMinutes(session, 'half'),
+    notThere: expected - (sum(compared, thereAt) - walkIns),
+    waiting: sum(counted, ({ numbers }) => numbers.waiting),
+    minutesLearned: sum(
+      counted,
+      ({ session, numbers: { whole, half } }) =>
+        whole * attendedMinutes(session, 'all') + half * attendedMinutes(session, 'half'),
+    ),
     answers,
-    useful,
-    taught,
+    means: meansOf({
+      answers,
+      useful: sum(rated, ({ numbers }) => numbers.useful),
+      taught: sum(rated, ({ numbers }) => numbers.taught),
+    }),
   }
 }
 
-const sum = (one: number | null, other: number | null) =>
-  one === null ? other : one + (other ?? 0)
-
-const totalOf = (all: readonly Counted[]): Sums =>
-  Object.fromEntries(
-    (Object.keys(nothing) as (keyof Sums)[]).map((name) => [
-      name,
-      all.map(({ sums }) => sums[name]).reduce(sum, nothing[name]),
-    ]),
-  ) as Sums
-
-const figuresOf = ({ useful, taught, ...sums }: Sums): Figures => ({
-  ...sums,
-  means: meansOf({ answers: sums.answers, useful, taught }),
-})
-
-/** '2026-11' */
 const monthIn = (instant: string, zone: string) => dayOf(instant, zone).slice(0, 7)
-
-type Counted = { month: string; category: string; sums: Sums }
 
 const figuresBy = (name: 'month' | 'category', counted: readonly Counted[]) =>
   [...new Set(counted.map((one) => one[name]))]
     .toSorted((one, other) => one.localeCompare(other, 'en'))
     .map((value) => ({
       name: value,
-      ...figuresOf(totalOf(counted.filter((one) => one[name] === value))),
+      ...figuresOf(counted.filter((one) => one[name] === value)),
     }))
 
 /** The academic years in which there are sessions that began, the latest first. */
@@ -132,14 +114,16 @@ export async function figuresOfYear(
   const counted = held.map((session) => ({
     month: monthIn(session.startTime, zone),
     category: session.category,
-    sums: sumsOf(session, numbers.get(session.id)!, new Date(session.endTime) >= cleared),
+    session,
+    numbers: numbers.get(session.id)!,
+    hasLists: new Date(session.endTime) >= cleared,
   }))
   return {
     year,
     years: await yearsWithSessions(payload, zone, now),
     months: figuresBy('month', counted),
     categories: figuresBy('category', counted),
-    total: figuresOf(totalOf(counted)),
+    total: figuresOf(counted),
   }
 }
 
@@ -162,22 +146,19 @@ const columns: [string, (figures: Figures) => string][] = [
   ['Taught', ({ means }) => text(means?.taught)],
 ]
 
-async function* rowsOf({ months, categories, total, year }: FiguresOfYear) {
-  const row = (kind: string, name: string, figures: Figures) => [
-    kind,
-    name,
-    ...columns.map(([, read]) => read(figures)),
-  ]
-  yield [
-    ...months.map((one) => row('Month', one.name, one)),
-    ...categories.map((one) => row('Category', one.name, one)),
-    row('Year', academicYearName(year), total),
-  ]
-}
+const rowOf = (kind: string, name: string, figures: Figures) => [
+  kind,
+  name,
+  ...columns.map(([, read]) => read(figures)),
+]
 
 /** The tables of a year as one: a line for each month and each category, and one for the year. */
-export const figuresFile = (figures: FiguresOfYear) => ({
-  name: `figures-${academicYearName(figures.year)}`,
+export const figuresFile = ({ months, categories, total, year }: FiguresOfYear) => ({
+  name: `figures-${academicYearName(year)}`,
   columns: ['Kind', 'Name', ...columns.map(([title]) => title)],
-  batches: rowsOf(figures),
+  rows: [
+    ...months.map((one) => rowOf('Month', one.name, one)),
+    ...categories.map((one) => rowOf('Category', one.name, one)),
+    rowOf('Year', academicYearName(year), total),
+  ],
 })

@@ -90,7 +90,6 @@ export const myRecord = async (hub: HubContext, link: string, year: number) =>
 
 const unknownNumber = 'We don’t know this number. Records are kept for some years only.'
 
-/** The words of a certificate with this number. @throws APIError 404, the same for every reason. */
 export async function checkCertificate(
   req: DbContext,
   typed: string,

@@ -139,34 +139,31 @@ const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
   return source === 'door' ? `at the door ${time}` : `sent later ${time}`
 }
 
-async function* rowsOf({ payload, env }: HubContext, selection: AdminSelection) {
+/** The people who were at the selected sessions; days and times by the site's clock. */
+export async function attendanceFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
   const { selected } = await select(payload, selection)
+  const lines: string[][] = []
   for (const session of selected) {
     const { id, category, startTime, endTime } = session
     const rows = await findAttendance({ payload }, id)
-    const ofThisStart = rows.filter((row) => isOfThisStart(session, row))
     // Of a session that goes on: the hours that it will count.
     const minutesOf = (row: Attendance) =>
       session.cancelledAt ? 0 : attendedMinutes(session, row.share)
-    yield ofThisStart.map((row) => [
-      shownTitle(session),
-      dayOf(startTime, zone),
-      formatTimeRange(startTime, endTime, zone),
-      category,
-      hoursOf(minutesOf(row)),
-      row.fullName,
-      row.email,
-      row.rotaTier,
-      recordedAs(row, zone),
-      row.number,
-    ])
+    for (const row of rows.filter((one) => isOfThisStart(session, one))) {
+      lines.push([
+        shownTitle(session),
+        dayOf(startTime, zone),
+        formatTimeRange(startTime, endTime, zone),
+        category,
+        hoursOf(minutesOf(row)),
+        row.fullName,
+        row.email,
+        row.rotaTier,
+        recordedAs(row, zone),
+        row.number,
+      ])
+    }
   }
+  return { name: `attendance-${dayOf(new Date(), zone)}`, columns, rows: lines }
 }
-
-/** The people who were at the selected sessions; days and times by the site's clock. */
-export const attendanceFile = (hub: HubContext, selection: AdminSelection) => ({
-  name: `attendance-${dayOf(new Date(), hub.env.SITE_TIME_ZONE)}`,
-  columns,
-  batches: rowsOf(hub, selection),
-})

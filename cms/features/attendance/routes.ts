@@ -41,8 +41,8 @@ export const attendanceEndpoints = (hub: Hub): Route[] => [
   handle(contract.recordEveryone, ({ req, params }) =>
     recordInRegister(req, params.id, 'everyone'),
   ),
-  handle(contract.exportAttendance, ({ query, headers }) =>
-    csvFile(attendanceFile(hub, query), headers),
+  handle(contract.exportAttendance, async ({ query, headers }) =>
+    csvFile(await attendanceFile(hub, query), headers),
   ),
   handle(record.viewMyAttendance, ({ body }) => myAttendance(hub, body.link)),
   handle(record.readMyCertificate, async ({ body, headers }) =>

@@ -11,7 +11,6 @@ const none = {
   /** Of them, those who had not registered. */
   walkIns: 0,
   answers: 0,
-  /** The sums of the ratings. */
   useful: 0,
   taught: 0,
 }
@@ -19,7 +18,6 @@ export type SessionNumbers = typeof none
 /** Attendance of another start than the one that it has now is not counted. */
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
-/** How many signed up, waited and were there, and how they rated it. */
 export async function sessionNumbers(
   payload: Payload,
   sessions: readonly Session[],

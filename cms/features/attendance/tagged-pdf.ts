@@ -13,7 +13,6 @@ const fonts = {
 const omissionNote = `${omission} stands for characters that this document cannot show. The emails about the sessions have them.`
 const margin = 56
 const qrSide = 90
-/** Some milliseconds' work. */
 const rowsAtOnce = 5
 const cellSize = 9.5
 const cellPadding = 4

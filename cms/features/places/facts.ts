@@ -41,7 +41,6 @@ export async function countOffers(req: DbContext, session: string, at: string): 
   return offers.filter((offer) => !isLastCall(offer)).length
 }
 
-/** The facts for the rules; undefined if the session does not exist. */
 async function readFacts(
   req: DbContext,
   { session: id, email, at }: Applicant,
@@ -78,7 +77,6 @@ export async function requireAllowed(
   return facts
 }
 
-/** The times of a row that is stored now. */
 export const storedAt = (at: string) => ({ createdAt: at, updatedAt: at })
 
 /** Of somebody who is on another list, or at another session, than the offer was about. */

@@ -1,42 +1,30 @@
 import type { Payload, Where } from 'payload'
-import { listOrder } from '#collections/registrations/person.ts'
+import { type List, listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import type { SessionBefore } from '#cms/email/templates/kinds.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
 import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
-/** Somebody to whom emails about a session go. */
-export type Participant = {
+/** To whom emails about a session go. A teacher is on none of its lists. */
+export type Recipient = {
   id: string
   session: string
   name: string
   email: string
-  isRegistered: boolean
+  status: List | 'teacher'
 }
-
-export const participantOf = (row: Row<'registration'>): Participant => ({
-  id: row.id,
-  session: row.session,
-  name: row.name,
-  email: row.email,
-  isRegistered: row.status === 'registered',
-})
 
 /** Everybody who is registered for a session and who waits, the registered first. */
-export async function peopleOf(req: DbContext, session: string): Promise<Participant[]> {
+export function peopleOf(req: DbContext, session: string) {
   const where: Where = { session: { equals: session } }
   // 'registered' comes before 'waiting'.
-  const rows = await findRows(req, 'registration', { where, sort: ['status', ...listOrder] })
-  return rows.map(participantOf)
+  return findRows(req, 'registration', { where, sort: ['status', ...listOrder] })
 }
-
-export const registeredOf = async (req: DbContext, session: string): Promise<Participant[]> =>
-  (await peopleOf(req, session)).filter(({ isRegistered }) => isRegistered)
 
 /** A session as it is kept in emails about what is about to happen to it, or to this person. */
 export const beforeOf = (
   session: Row<'session'>,
-  { isRegistered }: Pick<Participant, 'isRegistered'>,
+  { status }: Pick<Recipient, 'status'>,
 ): SessionBefore => ({
   id: session.id,
   sequence: sequenceOf(session),
@@ -45,7 +33,7 @@ export const beforeOf = (
   location: session.location,
   startTime: session.startTime,
   endTime: session.endTime,
-  isRegistered,
+  isRegistered: status === 'registered',
 })
 
 type Counts = { registered: number; waiting: number }

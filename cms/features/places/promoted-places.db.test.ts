@@ -4,7 +4,7 @@ import { createLocalReq } from 'payload'
 import { describe, expect, it } from 'vitest'
 import { databases, emails, isDone, StoredPlaces } from '#cms/testing/stored-places.ts'
 import { offer } from '#cms/features/sign-up/offers/offer-places.ts'
-import { moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { promoteRules } from './rules.ts'
 
 describe.each(databases)('places of promoted people in %s', (_name, variables) => {

@@ -10,9 +10,7 @@ export type Facts = {
   session: Pick<Row<'session'>, 'startTime' | 'registrationRequired' | 'cancelledAt' | 'capacity'>
   registered: number
   waiting: number
-  /** The person's own registration for the session. */
   own?: (Pick<Row<'registration'>, 'id' | 'status'> & Offer) | undefined
-  /** Places that are offered to one person each. */
   offered: number
 }
 

@@ -3,18 +3,14 @@ import type { z } from 'zod'
 import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { signUpKey } from '#collections/registrations/person.ts'
-import { receiptKinds } from '#collections/mail/states.ts'
-import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { enqueue } from '#cms/email/outbox/outbox.ts'
-import { receiptTo } from '#cms/features/sign-up/emails/place.ts'
-import type { Registration } from '#cms/features/places/person-on-list.ts'
-import { withPlaces } from '#cms/features/places/with-places.ts'
+import { type Registration, withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { joinSignUps } from '#cms/features/sign-up/admin-people.ts'
-import { heldOn } from './held-on.ts'
+import { joinSignUps, tellAtNewAddress } from '#cms/features/sign-up/admin-people.ts'
+import { heldOn } from './personal-data.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>
 
@@ -70,39 +66,6 @@ async function join(req: PayloadRequest, email: string, newEmail: string) {
     )
   }
   return twice.length
-}
-
-/** The receipt of each session to come, unless one still waits to be sent: that goes to the right address. */
-async function tell(req: PayloadRequest, people: Registration[], email: string, now: Date) {
-  const { payload } = req
-  if (people.length === 0) return 0
-  const sessions = await findRows({ payload }, 'session', {
-    where: {
-      and: [
-        withIds(people.map(({ session }) => session)),
-        { startTime: { greater_than: now.toISOString() } },
-        { cancelledAt: { equals: null } },
-      ],
-    },
-  })
-  const waiting = await findRows({ payload }, 'mail', {
-    where: {
-      and: [
-        { email: { equals: email } },
-        { state: { equals: 'waiting' } },
-        { kind: { in: [...receiptKinds] } },
-      ],
-    },
-    fields: ['person'],
-  })
-  const isTold = new Set(waiting.map(({ person }) => person))
-  const mails = people.flatMap((person) => {
-    const found = sessions.find((one) => one.id === person.session)
-    const isDue = found && !isTold.has(person.id)
-    return isDue ? [receiptTo({ ...person, email }, person.status, found, now)] : []
-  })
-  await enqueue({ payload }, mails)
-  return mails.length
 }
 
 const writeEverywhere = (payload: Payload, places: string[], email: string, newEmail: string) =>
@@ -182,7 +145,10 @@ export async function correctAddress(
   const count = changed.count + joined
   if (count === 0) throw notFound('person')
   await correctUnsent(payload, email, { email: newEmail })
-  const emails = await tell(req, changed.people, newEmail, new Date())
+  let emails = 0
+  for (const person of changed.people) {
+    if (await tellAtNewAddress({ payload }, { ...person, email: newEmail })) emails++
+  }
   await recordEdit(req, newEmail, count)
   return { changed: count, emails }
 }

@@ -1,14 +1,20 @@
-import { APIError, type PayloadRequest } from 'payload'
+import { APIError, type PayloadRequest, type Where } from 'payload'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { standingOf } from '#collections/attendance/standing.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
-import { heldOn, type HeldInTrash } from './held-on.ts'
 import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
-import { type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import {
+  type Row,
+  withId,
+  withIds,
+  findRows,
+  type DbContext,
+  isDeleted,
+} from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/embedded-file.ts'
 import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 
@@ -135,4 +141,51 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
   const count = Object.values(erased).reduce((sum, one) => sum + one, 0)
   await record(req, { action: 'erase', ...note(req, email, count) })
   return erased
+}
+
+/** Where addresses are stored, and the order in which they are listed. */
+const places = {
+  registration: ['email', 'createdAt'],
+  attendance: ['email', 'arrivedAt'],
+  'topic-request': ['email', 'createdAt'],
+  'theatre-request': ['email', 'createdAt'],
+  session: ['facultyEmail', 'startTime'],
+} as const
+type Place = keyof typeof places
+
+type Held = { id: string; session?: string; deletedAt?: string | null }
+/** A row in the trash, or of a session in the trash. */
+export type HeldInTrash = { kind: Place; deletedAt: string; row: Held }
+
+/** Compares without case, as the panel stores the addresses of requests as typed. */
+async function findHeld<Slug extends Place>(req: DbContext, slug: Slug, email: string) {
+  const [field, sort] = places[slug]
+  const where: Where = { [field]: { contains: email } }
+  const rows = await findRows(req, slug, { where, sort, withDeleted: true })
+  return rows.filter((row) =>
+    addressesIn((row as Partial<Record<typeof field, string | null>>)[field]).includes(email),
+  )
+}
+
+/** Everything that is stored with an address; what is in the trash is apart. */
+export async function heldOn(req: DbContext, email: string) {
+  const query = { where: isDeleted, withDeleted: true, fields: ['deletedAt'] } as const
+  const gone = await findRows(req, 'session', query)
+  const goneAt = new Map(gone.map(({ id, deletedAt }) => [id, deletedAt]))
+  const deleted: HeldInTrash[] = []
+  const inUse = async <Slug extends Place>(kind: Slug) =>
+    (await findHeld(req, kind, email)).filter((row: Held) => {
+      const deletedAt = row.deletedAt ?? goneAt.get(row.session ?? '')
+      if (deletedAt) deleted.push({ kind, deletedAt, row })
+      return !deletedAt
+    })
+  return {
+    registrations: await inUse('registration'),
+    attendance: await inUse('attendance'),
+    topicRequests: await inUse('topic-request'),
+    theatreRequests: await inUse('theatre-request'),
+    teaching: await inUse('session'),
+    emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
+    deleted,
+  }
 }

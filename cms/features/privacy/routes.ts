@@ -1,11 +1,4 @@
-import {
-  correctAddress,
-  correctName,
-  erasePerson,
-  exportPerson,
-  readPerson,
-  removeSignUps,
-} from '#collections/people/contract.ts'
+import * as contract from '#collections/people/contract.ts'
 import {
   listSessionMails,
   previewMail,
@@ -18,18 +11,22 @@ import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
 import * as corrections from './correct-person.ts'
 import * as people from './personal-data.ts'
-import * as signUps from './remove-sign-ups.ts'
+import { APIError, type PayloadRequest } from 'payload'
+import { isPast } from '#collections/sessions/availability.ts'
+import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { removeFromList } from '#cms/features/places/with-places.ts'
+import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
 
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 export const peopleEndpoints = (hub: Hub): Route[] => [
-  handle(exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
-  handle(readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
-  handle(correctAddress, ({ req, body }) => corrections.correctAddress(req, body)),
-  handle(correctName, ({ req, body }) => corrections.correctName(req, body)),
-  handle(removeSignUps, ({ req, body }) => signUps.removeSignUps(req, body)),
-  handle(erasePerson, ({ req, body }) => people.erasePerson(req, body.email)),
+  handle(contract.exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
+  handle(contract.readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
+  handle(contract.correctAddress, ({ req, body }) => corrections.correctAddress(req, body)),
+  handle(contract.correctName, ({ req, body }) => corrections.correctName(req, body)),
+  handle(contract.removeSignUps, ({ req, body }) => removeSignUps(req, body)),
+  handle(contract.erasePerson, ({ req, body }) => people.erasePerson(req, body.email)),
   handle(listSessionMails, ({ params }) => lastMails(hub.payload, params.id)),
   handle(sendMailAgain, ({ req, body }) => sendAgain(req, body.id)),
   handle(readMailStatus, () => mailStatus(hub)),
@@ -39,3 +36,38 @@ export const peopleEndpoints = (hub: Hub): Route[] => [
     return new Response(await previewEmail(hub, query.kind), { headers })
   }),
 ]
+
+type SignUp = contract.RemoveSignUpsInput['signUps'][number]
+
+/** Of a session to come. @returns the mail's id. */
+async function tell(req: DbContext, { id }: SignUp, message: string) {
+  const row = await findRow(req, 'registration', withId(id))
+  const session = row && (await findRow(req, 'session', withId(row.session)))
+  if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
+  return tellOfLeaving(req, 'removed', session, row, message)
+}
+
+/**
+ * Takes somebody off lists, into the trash as every deletion (promise `trash.restore`), and has them emailed if `tell` says
+ * so: the email takes the sessions out of their calendar. What is gone already is left out.
+ */
+export async function removeSignUps(
+  req: PayloadRequest,
+  { signUps, tell: told }: contract.RemoveSignUpsInput,
+) {
+  const { payload } = req
+  let [removed, emails] = [0, 0]
+  for (const signUp of signUps) {
+    // First: if the deletion then fails, the email is not sent, as the person is still there.
+    const mail = told && (await tell({ payload }, signUp, told.message ?? ''))
+    try {
+      await removeFromList(req, signUp.list, signUp.id)
+      removed++
+      if (mail) emails++
+    } catch (error) {
+      if (mail) await payload.db.deleteMany({ collection: 'mail', where: withIds([mail]) })
+      if (!(error instanceof APIError && error.status === 404)) throw error
+    }
+  }
+  return { removed, emails }
+}

@@ -66,7 +66,6 @@ function timesIn(
   }
 }
 
-/** A row as a body for the API's schema; cells that are neither stay text. */
 function bodyOf(cells: Cells, minutes: number | undefined) {
   const { date: _, endDate: __, teachingMinutes, facultyEmail, materialsUrl, ...texts } = cells
   return {

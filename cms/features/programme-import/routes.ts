@@ -13,7 +13,6 @@ import { planImport, type Step, teachersTold } from './plan-import.ts'
 import { missingColumns, readLines, type SheetRow } from './read-rows.ts'
 import { storePlan, undoImport } from './store-plan.ts'
 
-/** The list without the rows that its administrator leaves out. */
 function read({ source, sheet, places, leftOut }: ImportInput) {
   const lines = source.map((cells, index) => ({ number: sheet?.rows[index] ?? index + 1, cells }))
   const name = sheet?.name ? `The sheet “${sheet.name}”` : 'The list'
@@ -26,7 +25,6 @@ function read({ source, sheet, places, leftOut }: ImportInput) {
   }
 }
 
-/** The rows with what their administrator has said of them. */
 function completed(rows: SheetRow[], { defaults = {}, corrections = [] }: ImportInput) {
   const { minutes: _, ...texts } = defaults
   const corrected = new Map<number, SheetRow['cells']>()

@@ -22,10 +22,8 @@ import { noLonger } from '#cms/platform/errors.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { planImport, type Plan } from './plan-import.ts'
 
-/** The ids of what an import has made. */
 type Made = { sessions: string[]; categories: string[] }
 
-/** A row by which an import can be taken back. */
 const keptImport = (made: Made) => ({
   id: randomUUID() as string,
   at: new Date().toISOString(),
@@ -35,7 +33,6 @@ const keptImport = (made: Made) => ({
 const changedIn = ({ steps }: Plan) =>
   steps.filter(({ stored, fields }) => !stored || fields.length > 0)
 
-/** Of one plan; nothing if it changes nothing. */
 async function rowsOf(req: DbContext, plan: Plan) {
   const changed = changedIn(plan)
   const now = new Date().toISOString()
@@ -96,7 +93,6 @@ export async function storePlan(
   return done
 }
 
-/** Those that no session has. */
 async function removeCategories(req: PayloadRequest, ids: string[]) {
   for (const { id, name } of await findRows(req, 'category', { where: withIds(ids) })) {
     const sessions = await countOf(req, 'session', { category: { equals: name } })

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns'
 import { expect, it } from 'vitest'
 import { dayIn } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
@@ -32,7 +32,7 @@ const send = (isPreview: boolean) =>
   })
 /** The people who have been emailed, so many minutes after the import. */
 const emailed = async (minutes: number) => {
-  await createTeachingPlanner(hub)(addMinutes(new Date(), minutes))
+  await planTeachingEmails(hub, addMinutes(new Date(), minutes))
   await sendDueMails(hub, minutes)
   return mailServer.received
     .map(({ recipients }) => recipients[0] ?? '')

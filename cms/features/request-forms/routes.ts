@@ -37,7 +37,6 @@ function holds(request: StoredRequest, words: string[]) {
   return words.every((word) => folded.includes(word))
 }
 
-/** Newest first, with the counts of all that is stored and of the selection. */
 async function selectRequests(
   payload: Payload,
   kind: RequestKind,
@@ -57,28 +56,24 @@ const files = {
   'theatre-request': { name: 'theatre-list-requests', text: 'Available Dates' },
 }
 
-/** Of a selection, with times by the site's clock. */
-function requestFile(
+async function requestFile(
   { payload, env }: HubContext,
   kind: RequestKind,
   selection: RequestsSelection,
 ) {
   const zone = env.SITE_TIME_ZONE
   const stamp = (at: string) => lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm')
-  async function* rows() {
-    const { selected } = await selectRequests(payload, kind, selection)
-    yield selected.map((request) => [
+  const { selected } = await selectRequests(payload, kind, selection)
+  return {
+    name: `${files[kind].name}-${dayOf(new Date(), zone)}`,
+    columns: ['Name', 'Email', files[kind].text, 'Received', 'Answered'],
+    rows: selected.map((request) => [
       request.name ?? '',
       request.email ?? '',
       textOf(request),
       stamp(request.createdAt),
       request.answeredAt ? stamp(request.answeredAt) : '',
-    ])
-  }
-  return {
-    name: `${files[kind].name}-${dayOf(new Date(), zone)}`,
-    columns: ['Name', 'Email', files[kind].text, 'Received', 'Answered'],
-    batches: rows(),
+    ]),
   }
 }
 
@@ -112,7 +107,9 @@ const inboxEndpoints = (hub: Hub, inbox: Inbox): Route[] => {
       const requests = selected.slice(0, query.limit) as never[]
       return Object.keys(query).length === 0 ? requests : { requests, counts }
     }),
-    handle(calls.file, ({ query, headers }) => csvFile(requestFile(hub, kind, query), headers)),
+    handle(calls.file, async ({ query, headers }) =>
+      csvFile(await requestFile(hub, kind, query), headers),
+    ),
     handle(calls.update, ({ req, params: { id }, body }) => {
       const data = { answeredAt: body.isAnswered ? new Date().toISOString() : null }
       return retryOnWriteConflict(() =>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,11 +25,7 @@ describe('the example term', () => {
     env = testEnv()
     payload = await open(env)
     await seedExamples({ payload, env }, now)
-    sessions = AdminSessionView.array().parse(
-      await Readable.from(allWithPeople(payload))
-        .flatMap((batch) => batch)
-        .toArray(),
-    )
+    sessions = AdminSessionView.array().parse(await allWithPeople(payload))
   })
   afterAll(() => discard(payload, env))
 

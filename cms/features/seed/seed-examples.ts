@@ -55,7 +55,6 @@ const peopleOf = (session: number, count: number) =>
     return { name, tier, email: addressOf(name) }
   })
 
-/** Between two sign-ups, so that the lists have an order. */
 const hoursApart = 5
 
 async function loadSession(

@@ -61,7 +61,7 @@ it('a change of a session raises its SEQUENCE in the feed, and a deletion remove
   expect(await sequence()).toBeUndefined()
 })
 
-it('a feed of categories follows them by name and by id, also after a renaming; an unknown one is empty', async () => {
+it('a feed of categories has them by name, and by id also after a renaming; an unknown one is empty', async () => {
   const { body } = await admin.post('/api/categories', { name: 'Feeds, old', color: '#123456' })
   await aSession(admin, { title: 'Of feeds', category: 'Feeds, old', ...at(nextWeek) })
   await aSession(admin, { title: 'Of another', category: 'Another feed', ...at(nextWeek) })
@@ -74,10 +74,6 @@ it('a feed of categories follows them by name and by id, also after a renaming; 
   ])
   await admin.put(`/api/categories/${String(body.id)}`, { name: 'Feeds, new', color: '#123456' })
   expect(await titles(byId)).toEqual(['Of feeds'])
-  expect(await titles('?category=Feeds%2C+old')).toEqual(['Of feeds'])
-  await admin.put(`/api/categories/${String(body.id)}`, { name: 'Feeds, newest', color: '#123456' })
-  expect(await titles('?category=Feeds%2C+old')).toEqual(['Of feeds'])
-  await admin.post('/api/categories', { name: 'Feeds, old', color: '#123456' })
   expect(await titles('?category=Feeds%2C+old')).toEqual([])
   expect(await titles('?category=Feeds%2C+new')).toEqual(['Of feeds'])
   expect(await titles('?category=nobody+knows+it')).toEqual([])

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addMonths, startOfMonth } from 'date-fns'
 import ical, { escape } from 'ical-generator'
-import type { Payload } from 'payload'
+import type { Payload, Where } from 'payload'
 import { readCalendarFeed } from '#collections/sessions/contract.ts'
 import {
   calendarText,
@@ -12,34 +13,27 @@ import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { streamed } from '#cms/platform/http/streamed.ts'
 
 const monthsBack = 3
 const monthsAhead = 18
 
-/** The names that sessions have of wanted names, former names and ids. */
-async function namesOf(payload: Payload, wanted: ReadonlySet<string>): Promise<Set<string>> {
-  const categories = await findRows({ payload }, 'category', { fields: ['name', 'formerNames'] })
-  const current = new Set(categories.map(({ name }) => name))
-  const isFormer = (name: unknown) => wanted.has(String(name)) && !current.has(String(name))
-  const named = categories
-    .filter(({ id, formerNames }) => wanted.has(id) || [formerNames ?? []].flat().some(isFormer))
-    .map(({ name }) => name)
-  return new Set([...wanted, ...named])
-}
-
-/** By start. Of whole months, so that a kept answer stays right until the month ends. */
+/** Of whole months, so that a kept answer stays right until the month ends. */
 async function findFeedSessions(payload: Payload, category?: string | string[]) {
   const month = startOfMonth(new Date())
-  const names = category && (await namesOf(payload, new Set([category].flat())))
-  const where = {
-    startTime: {
-      greater_than_equal: addMonths(month, -monthsBack).toISOString(),
-      less_than: addMonths(month, monthsAhead + 1).toISOString(),
+  const wanted = [category ?? []].flat()
+  const where: Where = { id: { in: wanted } }
+  const categories = await findRows({ payload }, 'category', { where, fields: ['name'] })
+  const names = [...wanted, ...categories.map(({ name }) => name)]
+  return findRows({ payload }, 'session', {
+    where: {
+      startTime: {
+        greater_than_equal: addMonths(month, -monthsBack).toISOString(),
+        less_than: addMonths(month, monthsAhead + 1).toISOString(),
+      },
+      ...(category && { category: { in: names } }),
     },
-    ...(names && { category: { in: [...names] } }),
-  }
-  return findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
+    sort: ['startTime', 'title'],
+  })
 }
 
 const begin = 'BEGIN:VEVENT'
@@ -58,11 +52,10 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'
   return text.slice(text.indexOf(begin), text.lastIndexOf(end))
 }
 
-/** Between two parts others get their turns: the text of a session takes almost a millisecond. */
+/** Between so many others get their turns: the text of a session takes almost a millisecond. */
 const sessionsAtOnce = 20
 
-/** The programme as a calendar, in parts. */
-export async function* calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
+export async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
   const calendar = ical({
     // The library writes it as it is.
     name: escape(calendarText(env.SITE_TITLE), false),
@@ -72,18 +65,18 @@ export async function* calendarFeed(env: Env, sessions: readonly Row<'session'>[
   })
   const frame = calendar.toString()
   const at = frame.lastIndexOf(end)
-  yield frame.slice(0, at)
-  for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
-    const some = sessions.slice(from, from + sessionsAtOnce)
-    yield some.map((session) => eventOf(env, session)).join('')
+  const events: string[] = []
+  for (const [index, session] of sessions.entries()) {
+    if (index % sessionsAtOnce === 0) await nextTurn()
+    events.push(eventOf(env, session))
   }
-  yield frame.slice(at)
+  return frame.slice(0, at) + events.join('') + frame.slice(at)
 }
 
 export const feedEndpoints = (hub: HubContext): Route[] => [
   handle(readCalendarFeed, async ({ query, headers }) => {
     headers.set('Content-Type', readCalendarFeed.contentType!)
     const sessions = await findFeedSessions(hub.payload, query.category)
-    return streamed(calendarFeed(hub.env, sessions), { headers })
+    return new Response(await calendarFeed(hub.env, sessions), { headers })
   }),
 ]

@@ -11,10 +11,10 @@ import { documentOf, draftOf } from '#cms/email/templates/compose.ts'
 import { seeSession } from '#cms/email/templates/frame.ts'
 import type { Kind, Mail } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, pending } from '#cms/email/outbox/outbox.ts'
-import { peopleOf, registeredOf } from '#cms/features/places/people-of-session.ts'
+import { peopleOf } from '#cms/features/places/people-of-session.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { fill, personalValues, sessionValues } from '#cms/email/templates/placeholders.ts'
-import { readTemplate } from '#cms/email/templates/templates.ts'
+import { readTemplate } from '#cms/email/templates/write-email.ts'
 import { requireSession } from './view.ts'
 
 /** An administrator's own words, which were filled in when they were written. */
@@ -42,7 +42,6 @@ export const participants: Kind = {
 /** So long a text that is sent once more, by a double click or after a lost answer, reaches nobody twice. */
 const minutesOfOneText = 10
 
-/** The draft in the email dialog. @throws APIError 404 for an unknown session. */
 export async function draftEmail({ payload, env }: HubContext, id: string): Promise<EmailDraft> {
   const session = await requireSession(payload, id)
   const template = await readTemplate(payload, 'participants')
@@ -61,7 +60,6 @@ function outcomeOf(mails: Mail[]): EmailOutcome {
   return { emailsSent: mails.length - waiting - failed.length, waiting, failed }
 }
 
-/** The beginning of the keys of a text's emails: the same text to the same session within ten minutes is one. */
 async function stemOf({ payload }: DbContext, session: string, text: string, now: Date) {
   const stem = createHash('sha256').update(`${session}\n${text}`).digest('hex').slice(0, 32)
   const since = subMinutes(now, minutesOfOneText).toISOString()
@@ -90,7 +88,9 @@ export async function emailParticipants(
   { subject, message, includeWaitingList }: ParticipantsEmail,
 ): Promise<EmailOutcome> {
   const values = sessionValues(await requireSession(payload, id), env.SITE_TIME_ZONE)
-  const people = await (includeWaitingList ? peopleOf : registeredOf)({ payload }, id)
+  const people = (await peopleOf({ payload }, id)).filter(
+    ({ status }) => includeWaitingList || status === 'registered',
+  )
   if (people.length === 0) {
     throw conflict(
       includeWaitingList

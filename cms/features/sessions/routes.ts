@@ -12,14 +12,23 @@ import { removeUntouched } from './remove-untouched.ts'
 import { publicHolidays, repeatSession } from './repeat-session.ts'
 import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
-import { allWithPeople, listSelected } from './admin-list/list.ts'
-import { registeredEmails, registrationFile } from './admin-list/registration-list.ts'
-import { cancelSessions, changeSessions, reinstateSessions } from './together/change-sessions.ts'
-import { countPeople, findSeries } from './together/series.ts'
-import { findCancelled, findMonth, sessionBatches } from './view.ts'
+import {
+  allWithPeople,
+  listSelected,
+  registeredEmails,
+  registrationFile,
+} from './admin-list/list.ts'
+import {
+  cancelSessions,
+  changeSessions,
+  reinstateSessions,
+  countPeople,
+  findSeries,
+} from './together/change-sessions.ts'
+import { findCancelled, findMonth, findSessions } from './view.ts'
 
 export const sessionEndpoints = (hub: Hub): Route[] => [
-  handle(contract.listSessions, () => sessionBatches(hub.payload)),
+  handle(contract.listSessions, () => findSessions(hub.payload)),
   handle(contract.monthSessions, ({ params }) =>
     findMonth(hub, parse(contract.MonthOfYear, params)),
   ),
@@ -27,8 +36,8 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.listSessionsWithRegistrations, ({ query }) =>
     Object.keys(query).length > 0 ? listSelected(hub, query) : allWithPeople(hub.payload),
   ),
-  handle(contract.exportRegistrations, ({ query, headers }) =>
-    csvFile(registrationFile(hub, query), headers),
+  handle(contract.exportRegistrations, async ({ query, headers }) =>
+    csvFile(await registrationFile(hub, query), headers),
   ),
   handle(contract.listRegisteredEmails, ({ query }) => registeredEmails(hub.payload, query)),
   handle(together.listSameRoom, ({ query }) => findSameRoom(hub, query)),

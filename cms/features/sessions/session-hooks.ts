@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { afterCommit } from '#cms/platform/database/changes.ts'
 import { deleteInBatches, findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
@@ -46,7 +45,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
   afterDelete: [
     // Of somebody who signed up before the session itself was gone.
     ({ id, req: { payload, transactionID } }) =>
-      afterCommit({ payload, transactionID }, () =>
+      payload.afterCommit(transactionID, () =>
         withLock(String(id), () => removeFromLists({ payload }, String(id))),
       ),
   ],

@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
-import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
+import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
@@ -134,7 +134,7 @@ describe('reminders', () => {
     })
     return { id, early, late, start }
   }
-  const plan = (minutes = 0) => createReminderPlanner(hub)(addMinutes(new Date(), minutes))
+  const plan = (minutes = 0) => planReminders(hub, addMinutes(new Date(), minutes))
   const remindersOf = async (id: string) =>
     (await mailsOf(id)).filter(({ kind }) => kind === 'reminder')
 
@@ -177,6 +177,6 @@ describe('reminders', () => {
 it('a waiting person gets no reminder', async () => {
   const { id } = await aFullSession(hub, admin, 1, 0)
   await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
-  await createReminderPlanner({ ...hub, env: { ...hub.env, REMINDER_HOURS: 300 } })()
+  await planReminders({ ...hub, env: { ...hub.env, REMINDER_HOURS: 300 } })
   expect((await mailsOf(id)).filter(({ kind }) => kind === 'reminder')).toEqual([])
 })

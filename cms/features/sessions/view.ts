@@ -21,24 +21,19 @@ export type SessionRow = Row<'session'> & {
 }
 
 /** Sessions and how many people are on their lists, by start and title. */
-export async function* sessionBatches(payload: Payload, where?: Where) {
+export async function findSessions(payload: Payload, where?: Where) {
+  const found: SessionRow[] = []
   for await (const sessions of findInBatches({ payload }, 'session', {
     where,
     sort: ['startTime', 'title'],
   })) {
     const ids = sessions.map(({ id }) => id)
     const countsOf = await countPeople(payload, ids)
-    yield sessions.map((session) => {
-      const { registered, waiting } = countsOf(session.id)
-      const sequence = sequenceOf(session)
-      return { ...session, registered, waitingListCount: waiting, sequence }
-    })
+    for (const session of sessions) {
+      const { registered, waiting: waitingListCount } = countsOf(session.id)
+      found.push({ ...session, registered, waitingListCount, sequence: sequenceOf(session) })
+    }
   }
-}
-
-export async function findSessions(payload: Payload, where?: Where) {
-  const found: SessionRow[] = []
-  for await (const sessions of sessionBatches(payload, where)) found.push(...sessions)
   return found
 }
 

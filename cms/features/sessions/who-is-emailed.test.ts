@@ -4,7 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { subMinutes } from 'date-fns/subMinutes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailStatus } from '#cms/email/outbox/mails.ts'
-import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
@@ -88,7 +88,7 @@ describe('a teacher who has been emailed', () => {
     return { ...session, ...times, updatedAt: undefined }
   }
   const brief = async () => {
-    await createTeachingPlanner(stage.hub)(new Date())
+    await planTeachingEmails(stage.hub, new Date())
     await emailed(10)
   }
 

@@ -15,21 +15,20 @@ import { enqueue } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
-import { participantOf } from '#cms/features/places/people-of-session.ts'
 import {
   type Registration,
   requireOnList,
   withPersonOnList,
-} from '#cms/features/places/person-on-list.ts'
+  withPlaces,
+} from '#cms/features/places/with-places.ts'
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
-import { withPlaces } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { putInTrash } from '#cms/platform/database/remove-document.ts'
-import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, findRows, withId } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { movedMail } from './emails/left.ts'
 import { receiptTo } from './emails/place.ts'
-import { signUp } from './register.ts'
+import { signUp } from './sign-up.ts'
 
 /**
  * Registers a person, or puts them on the waiting list, and has them told.
@@ -81,7 +80,7 @@ export async function movePerson(
       rows: {
         // Nothing about what has begun.
         mail: [
-          ...(left.startTime > at ? [movedMail(participantOf(row), left, to, input.list)] : []),
+          ...(left.startTime > at ? [movedMail(row, left, to, input.list)] : []),
           ...(to.startTime > at ? [receiptTo(row, input.list, to)] : []),
         ],
       },
@@ -121,14 +120,15 @@ const unsent = ({ id, session }: Registration): Where => ({
   ],
 })
 
-/** Nothing more goes to an address that was wrong; the receipt of what is to come goes to the right one. */
-async function tellAtNewAddress(req: PayloadRequest, person: Registration) {
+/** The receipt of a session to come, unless one still waits to be sent there. @returns whether it is sent. */
+export async function tellAtNewAddress(req: DbContext, person: Registration): Promise<boolean> {
   const mails = await findRows(req, 'mail', { where: unsent(person), fields: ['kind'] })
-  if (mails.some(({ kind }) => receipts.has(kind))) return
+  if (mails.some(({ kind }) => receipts.has(kind))) return false
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()
-  if (!session || new Date(session.startTime) <= now) return
+  if (!session || session.cancelledAt || new Date(session.startTime) <= now) return false
   await enqueue(req, [receiptTo(person, person.status, session, now)])
+  return true
 }
 
 /**

@@ -15,8 +15,7 @@ import {
   onOneListRules,
   onOneListWithinCapacityRules,
 } from '#cms/features/places/rules.ts'
-import { noSuchPerson, requireInUse } from '#cms/features/places/person-on-list.ts'
-import { bumpVersions } from '#cms/features/places/with-places.ts'
+import { noSuchPerson, requireInUse, bumpVersions } from '#cms/features/places/with-places.ts'
 
 type Person = {
   id: string
@@ -77,7 +76,6 @@ const correctAlong: CollectionAfterChangeHook = async ({ doc, previousDoc, opera
   await correctAttendance(req, session, previousDoc.email, doc)
 }
 
-/** For the panel and deletions. */
 export const personHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     ({ data }) =>

@@ -1,13 +1,12 @@
 import * as contract from '#collections/registrations/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { entryView, personOf, registrationView } from '#collections/registrations/person.ts'
-import { removeFromList } from '#cms/features/places/person-on-list.ts'
+import { removeFromList } from '#cms/features/places/with-places.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { addPerson, correctPerson, movePerson } from './admin-people.ts'
-import { joinWaitingList, register } from './register.ts'
+import { joinWaitingList, register, promote } from './sign-up.ts'
 import { waitingListStatus } from './freed-places.ts'
-import { promote } from './promote.ts'
 
 export const registrationEndpoints = (hub: Hub): Route[] => [
   handle(contract.register, async ({ params, body }) => {

@@ -11,7 +11,6 @@ export const nameAt = (now: Date) =>
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Env, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   path.resolve(BACKUP_DIR ?? path.join(DATA_DIR, 'backups'))
 
-/** Oldest first. */
 export const listBackups = async (folder: string) =>
   (await readdir(folder)).filter((name) => backupName.test(name)).toSorted()
 

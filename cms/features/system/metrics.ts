@@ -34,7 +34,6 @@ async function textOf([name, help, read]: Figure): Promise<string> {
   }
 }
 
-/** Metrics of this process; undefined without `METRICS_TOKEN`. They never hold personal data. */
 export function createMetrics({ payload, env }: Pick<Hub, 'payload' | 'env'>) {
   const { METRICS_TOKEN: token, DATA_DIR } = env
   if (!token) return undefined

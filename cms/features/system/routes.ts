@@ -13,6 +13,7 @@ import {
 } from '#collections/users/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
+import { requireDatabase } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -83,7 +84,7 @@ export function systemEndpoints(hub: Hub): Route[] {
     }),
     handle(readReady, async () => {
       try {
-        await hub.payload.db.findOne({ collection: 'place', where: {} })
+        await requireDatabase(hub)
       } catch {
         throw tryAgainLater('The database does not answer.')
       }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { peopleOf } from '#cms/features/places/people-of-session.ts'
-import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
-import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
+import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { mailOf } from '#cms/email/outbox/outbox.ts'
 import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
@@ -102,9 +102,9 @@ const reads: Record<string, () => Promise<unknown>> = {
     const { status } = await of('coming', 'email-draft')()
     return status === 200 && (await peopleOf(hub, stage.coming.id)).length
   },
-  reminders: written(() => createReminderPlanner(hub)(beforeIt(1)), ['reminder']),
+  reminders: written(() => planReminders(hub, beforeIt(1)), ['reminder']),
   'emails to teachers': written(
-    () => createTeachingPlanner(hub)(beforeIt(1)),
+    () => planTeachingEmails(hub, beforeIt(1)),
     ['teachingBrief', 'teachingDoor', 'teachingSummary'],
   ),
   offers: written(() => fillFreedPlaces(hub, atNoon()), ['offer']),

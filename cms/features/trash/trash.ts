@@ -25,7 +25,6 @@ import { restoreAttendance } from '#cms/features/attendance/attendance-rows.ts'
 
 const maxListed = 500
 
-/** A row in the trash. */
 type Deleted = { id: string; deletedAt: string; session?: string } & Partial<
   Record<'title' | 'fullName' | 'name', string | null>
 >
@@ -59,7 +58,6 @@ async function listImports(req: DbContext): Promise<DeletedItem[]> {
   }))
 }
 
-/** Newest first, with the imports that can be taken back. */
 async function listDeleted(req: PayloadRequest): Promise<DeletedItem[]> {
   const items = await listImports(req)
   for (const kind of deletedKinds) {

@@ -24,7 +24,7 @@ import {
   type Storage,
   storageFailure,
 } from '#cms/platform/storage/storage.ts'
-import { kindOf, objectName } from '#cms/platform/storage/upload-name.ts'
+import { kindOf, objectName } from '#cms/platform/storage/upload-kind.ts'
 
 const served = new RegExp(`^/${objectName}$`)
 

@@ -12,8 +12,14 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, invalid, wrongMediaType } from '#cms/platform/errors.ts'
 import { finishMinutes, requireSigned, storageFailure } from '#cms/platform/storage/storage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
-import { announcedKind, kindOfBytes } from '#cms/platform/storage/upload-kind.ts'
-import { kindOf, newUpload, objectOf, objectPath } from '#cms/platform/storage/upload-name.ts'
+import {
+  announcedKind,
+  kindOfBytes,
+  kindOf,
+  newUpload,
+  objectOf,
+  objectPath,
+} from '#cms/platform/storage/upload-kind.ts'
 import * as contract from '#collections/resources/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'

@@ -10,7 +10,7 @@ import { isDiskFull } from '#cms/platform/errors.ts'
 import { systemFailure } from '#cms/platform/logging/failures.ts'
 import type { Entry } from '#cms/platform/database/copy/read-moment.ts'
 import { migrationNames } from '#cms/platform/migrations/names.ts'
-import { objectName } from '#cms/platform/storage/upload-name.ts'
+import { objectName } from '#cms/platform/storage/upload-kind.ts'
 import product from '../../../package.json' with { type: 'json' }
 
 const rowsFile = 'rows.jsonl'

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { counted } from '#collections/counted.ts'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
 import { dueBy, pending } from '#cms/email/outbox/outbox.ts'
-import { createTeachingPlanner } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
-import { createReminderPlanner } from '#cms/features/sign-up/emails/reminder.ts'
+import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
+import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { placeToRestore } from '#cms/platform/database/copy/replace-file.ts'
 import { replaceRows } from '#cms/platform/database/copy/replace-rows.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
-import { kindOf } from '#cms/platform/storage/upload-name.ts'
+import { kindOf } from '#cms/platform/storage/upload-kind.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { filesFolder, readArchive, readRows } from './archive.ts'
@@ -43,8 +43,8 @@ const isTaken = () =>
  */
 async function settleRestored({ payload, env }: HubContext): Promise<void> {
   const now = new Date()
-  await createReminderPlanner({ payload, env })(now)
-  await createTeachingPlanner({ payload, env })(now)
+  await planReminders({ payload, env }, now)
+  await planTeachingEmails({ payload, env }, now)
   await payload.db.updateMany({
     collection: 'mail',
     where: { and: [{ state: { in: pending } }, dueBy(now)] },

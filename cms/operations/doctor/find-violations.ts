@@ -5,7 +5,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { openStorage } from '#cms/platform/storage/storage-of.ts'
-import { nameOfPath } from '#cms/platform/storage/upload-name.ts'
+import { nameOfPath } from '#cms/platform/storage/upload-kind.ts'
 import { keepLastCheck } from '#cms/features/system/last-runs.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 

@@ -3,7 +3,7 @@ import { commitTransaction, createLocalReq, initTransaction, killTransaction } f
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
-import { afterCommit, type Change } from './changes.ts'
+import type { Change } from './changes.ts'
 
 const seen: Change[] = []
 const { hub: app } = await aHub()
@@ -40,7 +40,7 @@ describe.runIf(onMongo)('in a transaction', () => {
     await initTransaction(req)
     const work = vi.fn(async () => {})
     await create(req)
-    await afterCommit(req, work)
+    await req.payload.afterCommit(req.transactionID, work)
     expect([seen, work.mock.calls]).toEqual([[], []])
     return { req, work }
   }

@@ -21,12 +21,6 @@ declare module 'payload' {
   }
 }
 
-/** Runs `work` after the transaction of `req` commits, without one at once. */
-export const afterCommit = (
-  { payload, transactionID }: Pick<PayloadRequest, 'payload' | 'transactionID'>,
-  work: Work,
-): Promise<void> => payload.afterCommit(transactionID, work)
-
 type Write = { collection?: string; slug?: string; req?: Partial<PayloadRequest> }
 type Calls = Record<string, (args: Write) => Promise<unknown>>
 

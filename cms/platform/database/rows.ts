@@ -18,7 +18,6 @@ export const withIds = (ids: readonly string[]): Where => ({ id: { in: ids } })
 
 type Selection = {
   where?: Where
-  /** Also rows in the trash. */
   withDeleted?: boolean
 }
 
@@ -77,6 +76,13 @@ export async function findRow<Slug extends CollectionSlug>(
   const [row] = await findRows(req, collection, { where, withDeleted, limit: 1 })
   return row as Row<Slug> | undefined
 }
+
+/**
+ * Payload takes somebody for a visitor who cannot be looked up. A 503 follows, for after a 401 the browser would drop the sign-in.
+ * @throws Error while the database does not answer.
+ */
+export const requireDatabase = ({ payload }: DbContext): Promise<unknown> =>
+  payload.db.findOne({ collection: 'place', where: {} })
 
 /** The embedded database blocks the thread that answers visitors: a batch takes some milliseconds. */
 const batchSize = 100

@@ -12,7 +12,6 @@ type Rows = Partial<Record<CollectionSlug, readonly Stored[]>>
 type Commit = {
   /** The named fields of stored rows; the others stay as somebody else writes them. */
   changed?: Rows
-  /** Whole rows, stored under their ids whether there are such or not. */
   rows?: Rows
 }
 export type Decision<Result> = Commit & { result: Result }

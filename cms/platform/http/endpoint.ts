@@ -1,8 +1,8 @@
 import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
+import { requireDatabase } from '#cms/platform/database/rows.ts'
 import { invalid, type Issue, notFound, signInFirst, tooLarge } from '#cms/platform/errors.ts'
-import { streamed, textOfBatches } from './streamed.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -104,18 +104,16 @@ async function bodyOf(call: Call, req: PayloadRequest) {
   return Object.fromEntries(named)
 }
 
-const isBatched = (answer: unknown): answer is AsyncIterable<unknown> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
-
 /** Parses the result too, so that no other field gets out (promise `api.public`). */
 export function handle<C extends Call>(
   call: C,
-  run: (
-    received: Received<C>,
-  ) => Promise<GivenAnswer<C> | Response> | AsyncIterable<GivenAnswer<C>>,
+  run: (received: Received<C>) => Promise<GivenAnswer<C> | Response>,
 ): Route {
   const handler = async (req: PayloadRequest) => {
-    if (call.admin && !req.user) throw signInFirst()
+    if (call.admin && !req.user) {
+      await requireDatabase(req)
+      throw signInFirst()
+    }
     requireIdShape(req.routeParams)
     const isPublicRead = !call.admin && call.method === 'GET'
     const headers = new Headers({ 'Cache-Control': isPublicRead ? 'no-cache' : 'no-store' })
@@ -128,10 +126,6 @@ export function handle<C extends Call>(
     } as Received<C>
     const result = await answerOf(call, () => run(received))
     if (result instanceof Response) return result
-    if (isBatched(result)) {
-      headers.set('Content-Type', 'application/json')
-      return streamed(textOfBatches(call.response, result), { status: call.status, headers })
-    }
     const answer = call.response.parse(result)
     if (answer === undefined) return new Response(null, { status: call.status, headers })
     return Response.json(answer, { status: call.status, headers })

@@ -1,23 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
-import { streamed } from './streamed.ts'
 
 /** Escapes formulas, which spreadsheets would run, and quotes line breaks of any system. */
 const csvOf = (rows: string[][]) =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
-async function* textOf(columns: string[], batches: AsyncIterable<string[][]>) {
-  // With a byte order mark, or spreadsheets would guess the encoding.
-  yield `\uFEFF${csvOf([columns])}`
-  for await (const rows of batches) yield csvOf(rows)
-}
+type CsvFile = { name: string; columns: string[]; rows: string[][] }
 
-type CsvFile = { name: string; columns: string[]; batches: AsyncIterable<string[][]> }
-
-/** Sent while it is read. */
-export function csvFile({ name, columns, batches }: CsvFile, headers: Headers) {
+export function csvFile({ name, columns, rows }: CsvFile, headers: Headers) {
   headers.set('Content-Type', 'text/csv; charset=utf-8')
   headers.set('Content-Disposition', `attachment; filename="${name}.csv"`)
-  return streamed(textOf(columns, batches), { headers })
+  // With a byte order mark, or spreadsheets would guess the encoding.
+  return new Response(`\uFEFF${csvOf([columns, ...rows])}`, { headers })
 }
 
 type File = { filename: string; content: Buffer }

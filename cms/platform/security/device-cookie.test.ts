@@ -1,7 +1,7 @@
 import { sign } from 'cookie-signature'
 import { addDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
-import { deviceCookie, deviceId } from './device-cookie.ts'
+import { deviceCookie, deviceId } from './signed-cookie.ts'
 
 const env = { PAYLOAD_SECRET: 'a secret that only the tests know of', isHttps: false }
 const now = Date.now()

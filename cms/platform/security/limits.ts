@@ -5,7 +5,7 @@ import type { Call, CallLimit } from '#collections/call.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { addressKey } from '#cms/platform/http/caller.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
-import { deviceId, type SignInArea } from './device-cookie.ts'
+import { deviceId, type SignInArea } from './signed-cookie.ts'
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs

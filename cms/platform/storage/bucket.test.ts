@@ -14,7 +14,7 @@ import { startS3Server } from '#cms/testing/network/s3-server.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { verifyAddress } from './storage.ts'
 import { storageOf } from './storage-of.ts'
-import { newUpload } from './upload-name.ts'
+import { newUpload } from './upload-kind.ts'
 
 let s3: Awaited<ReturnType<typeof startS3Server>>
 let hub: TestApp

@@ -11,7 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { largestUpload, uploadSentences } from '#collections/resources/upload-limits.ts'
 import { tooLarge } from '#cms/platform/errors.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
-import { uploadName } from './upload-name.ts'
+import { uploadName } from './upload-kind.ts'
 
 const uploadKey = new RegExp(`/incoming/(?<upload>${uploadName})$`)
 const signingDate = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/

@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { conflict } from '#cms/platform/errors.ts'
 import { addressMinutes, type Place, type Storage } from './storage.ts'
-import { uploadName } from './upload-name.ts'
+import { uploadName } from './upload-kind.ts'
 
 const parts = new RegExp(
   `/objects/upload/(?<upload>${uploadName})\\?expires=(?<expires>\\d{10})&signature=(?<signature>[\\w-]{43})$`,

@@ -9,8 +9,8 @@ const storages = new WeakMap<Env, Storage>()
 export const objectsFolder = (env: Env) => path.resolve(env.DATA_DIR, 'objects')
 
 const explained =
-  <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
-  (...given: Given): Promise<Result> =>
+  (work: (...given: never[]) => Promise<unknown>) =>
+  (...given: never[]) =>
     work(...given).catch((error: unknown) => {
       throw storageFailure(error)
     })
@@ -20,18 +20,12 @@ export async function openStorage(env: Env): Promise<Storage> {
   const storage = env.S3_BUCKET
     ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
     : localFolder(objectsFolder(env), env.PAYLOAD_SECRET)
-  const { receive } = storage
-  const explaining: Storage = {
-    ...storage,
-    sign: explained(storage.sign),
-    read: explained(storage.read),
-    write: explained(storage.write),
-    remove: explained(storage.remove),
-    list: explained(storage.list),
-    ...(receive && { receive: explained(receive) }),
-  }
-  storages.set(env, explaining)
-  return explaining
+  const { sign, read, write, remove, list, receive } = storage
+  const asked = { sign, read, write, remove, list, ...(receive && { receive }) }
+  for (const [name, work] of Object.entries(asked))
+    Object.assign(storage, { [name]: explained(work) })
+  storages.set(env, storage)
+  return storage
 }
 
 export function storageOf(env: Env): Storage {

@@ -3,8 +3,10 @@ import {
   type UploadKind,
   uploadKinds,
   uploadSentences,
+  isUploadKind,
 } from '#collections/resources/upload-limits.ts'
 import { tooLarge, wrongMediaType } from '#cms/platform/errors.ts'
+import { randomUUID } from 'node:crypto'
 
 const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
@@ -76,4 +78,21 @@ export function kindOfBytes(bytes: Buffer, announced?: UploadKind): UploadKind {
     throw wrongMediaType(uploadSentences.notOpening)
   }
   return kind
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+export const uploadName = `${uuid}\\.(?:${Object.keys(uploadKinds).join('|')}|any)`
+export const objectName = `${uuid}\\.(?:${Object.keys(uploadKinds).join('|')})`
+
+export const newUpload = (kind: UploadKind | undefined) => `${randomUUID()}.${kind ?? 'any'}`
+
+export const objectOf = (upload: string, kind: UploadKind) => `${upload.split('.')[0]}.${kind}`
+
+export const objectPath = (name: string) => `/objects/${name}`
+export const nameOfPath = (path: string) => path.replace(/^\/objects\//, '')
+
+export function kindOf(name: string): UploadKind | undefined {
+  const extension = name.split('.')[1] ?? ''
+  return isUploadKind(extension) ? extension : undefined
 }

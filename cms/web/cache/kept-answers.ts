@@ -116,7 +116,6 @@ function write(
   response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 
-/** Sends an answer that is kept or not, with the headers that `response` has. */
 export async function sendAnswer(kept: Kept, request: IncomingMessage, response: ServerResponse) {
   const coding = codingOf(kept, request)
   const written = (kept.written[coding] ??= await prepare(kept, coding, response))

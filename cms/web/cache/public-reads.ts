@@ -27,13 +27,11 @@ export const forgetOnChange = ({ changes }: Payload, answers: KeptAnswers): void
     if (collection === undefined || !neverPublic.has(collection)) answers.forget()
   })
 
-/** Whether an error is a valid answer, like a 404 or 400. */
 export const isRefusal = (error: unknown) => error instanceof APIError && error.status < 500
 
 const addressOf = (path: string, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-/** The reads that are kept. `router` serves them under /api, `read` is for the documents of pages. */
 export function publicReads({ routes, payload, env, answers, key }: Parts) {
   const kept = routes.filter(({ call }) => call.isCached)
 

@@ -3,8 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { executeAuthStrategies, type Payload } from 'payload'
 import { largestUpload } from '#collections/resources/upload-limits.ts'
 import { withoutAdminCookie } from '#cms/features/admin-session/shared-password.ts'
-import { failedLookUp } from '#cms/features/admin-session/strategy.ts'
-import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
+import { requireDatabase } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
@@ -78,12 +77,10 @@ const refuseAnonymous = (response: Response): void => {
     .json({ message, errors: [{ message }] })
 }
 
-/** @throws APIError 503 if it cannot be looked up: Payload itself would see a visitor. */
+/** @throws Error while the database does not answer. */
 async function isSignedIn(payload: Payload, request: Request) {
-  const headers = createHeaders(request)
-  const { user } = await executeAuthStrategies({ payload, headers })
-  const fault = failedLookUp(headers)
-  if (!user && fault) throw new DatabaseUnavailable(fault)
+  const { user } = await executeAuthStrategies({ payload, headers: createHeaders(request) })
+  if (!user) await requireDatabase({ payload })
   return user !== null
 }
 
@@ -108,7 +105,5 @@ export const guardPages =
       const target = encodeURIComponent(request.originalUrl)
       return response.redirect(`/cms/login?redirect=${target}`)
     }
-    // Without the database Next would answer 500.
-    await payload.db.findOne({ collection: 'user', where: {} })
     requireShortQuery(request, response, () => void limits.panelPages(request, response, next))
   }

@@ -90,7 +90,6 @@ const MIN_RENDER_INTERVAL_MS = 500
 const MAX_FURTHER_BYTES = 200_000
 
 type Answers = Record<string, unknown>
-/** Export of site/server.tsx. */
 type RenderingModule = {
   renderPage: (address: string, page: { answers: Answers; renderedAt: Date }) => Promise<string>
 }
@@ -135,7 +134,6 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     }
   }
 
-  /** HTML for #root; undefined if the browser has to render the page. */
   async function render(page: string, embedded: Answers, now: Date) {
     renderedLast.set(page, performance.now())
     try {

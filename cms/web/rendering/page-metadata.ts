@@ -22,7 +22,6 @@ type Metadata = {
 }
 
 export type DocumentTexts = Record<string, string | null>
-/** The page texts by the address of their read. */
 type TextsOf = (read: string) => DocumentTexts
 
 const image = { path: '/icons/share.png', width: 1200, height: 630 }
@@ -74,7 +73,6 @@ const sessionMetadata = (session: SessionView, zone: string): Metadata => ({
 
 type Parts = { textsOf: TextsOf; session: SessionView | undefined; env: Env }
 
-/** All unknown paths share this page. */
 export const notFound = '/404'
 
 /** @param page the path of a screen, or `notFound`. */
@@ -95,7 +93,6 @@ function shorten(text: string) {
 const meta = (kind: 'name' | 'property', name: string, content: string | number) =>
   `<meta ${kind}="${name}" content="${escapeHtml(String(content))}" />`
 
-/** HTML for the head: title, description, canonical link and Open Graph tags. */
 export function metadataTags(metadata: Metadata, { SITE_TITLE, SITE_URL }: Env): string {
   const { title, path } = metadata
   const description = shorten(metadata.description)

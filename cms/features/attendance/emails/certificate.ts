@@ -138,7 +138,6 @@ export function certificateMail(
   return mailOf('certificate', { ...attendance, name }, { now, due, key: id })
 }
 
-/** Of people who need a new email. */
 export async function removeCertificates(req: DbContext, ids: string[]): Promise<void> {
   const where: Where = { and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }] }
   await req.payload.db.deleteMany({ collection: 'mail', where, req })

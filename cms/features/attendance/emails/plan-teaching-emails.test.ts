@@ -11,7 +11,7 @@ import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo, record } from '#cms/testing/past-session.ts'
-import { createTeachingPlanner } from './plan-teaching-emails.ts'
+import { planTeachingEmails } from './plan-teaching-emails.ts'
 
 const stage = await aHubWithMail()
 
@@ -24,7 +24,7 @@ beforeEach(clear)
 
 const teacher = 'a.khan@example.org'
 const dayMinutes = 24 * 60
-const plan = (now = new Date()) => createTeachingPlanner(stage.hub)(now)
+const plan = (now = new Date()) => planTeachingEmails(stage.hub, now)
 const kinds = async () =>
   (await findRows(stage.hub, 'mail', { sort: 'id' })).map(({ kind, state }) => [kind, state])
 const received = () =>

@@ -20,9 +20,8 @@ import {
 /** So long what is new or imported can be taken back before anybody hears of it. */
 export const quietMinutes = 10
 
-type Session = Pick<Row<'session'>, 'id' | 'createdAt' | 'startTime' | 'endTime' | 'facultyEmail'>
+type Session = Row<'session'>
 
-/** The emails about a session that may be written now. */
 const dueOf = (session: Session, zone: string, now: Date) =>
   (Object.entries(teachingKinds) as [TeachingKind, TaughtKind][])
     .map(([kind, { due }]) => ({ kind, ...due(session, zone) }))
@@ -42,34 +41,25 @@ function mailTo(kind: TeachingKind, session: Session, email: string, until: Date
   )
 }
 
-/** Writes to those who teach, each once for each start of a session. */
-export function createTeachingPlanner({ payload, env: { SITE_TIME_ZONE: zone } }: HubContext) {
-  /** Ids that are stored already, so that most runs only read. */
-  let planned = new Set<string>()
-  /** @returns how many emails were written. */
-  return async (now = new Date()): Promise<number> => {
-    const where: Where = {
-      and: [
-        {
-          startTime: {
-            greater_than: subDays(now, summaryUntilDays + 1).toISOString(),
-            less_than_equal: addDays(now, briefDays).toISOString(),
-          },
+/** Writes to those who teach, each once for each start of a session. @returns how many emails were written. */
+export async function planTeachingEmails({ payload, env }: HubContext, now = new Date()) {
+  const where: Where = {
+    and: [
+      {
+        startTime: {
+          greater_than: subDays(now, summaryUntilDays + 1).toISOString(),
+          less_than_equal: addDays(now, briefDays).toISOString(),
         },
-        { facultyEmail: { exists: true } },
-        { cancelledAt: { equals: null } },
-      ],
-    }
-    const fields = ['createdAt', 'startTime', 'endTime', 'facultyEmail'] as const
-    const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
-    const due = sessions.flatMap((session) =>
-      dueOf(session, zone, now).flatMap(({ kind, until }) =>
-        addressesIn(session.facultyEmail).map((email) => mailTo(kind, session, email, until, now)),
-      ),
-    )
-    const unplanned = due.filter(({ id }) => !planned.has(id))
-    const written = unplanned.length === 0 ? [] : await enqueue({ payload }, unplanned)
-    planned = new Set(due.map(({ id }) => id))
-    return written.length
+      },
+      { facultyEmail: { exists: true } },
+      { cancelledAt: { equals: null } },
+    ],
   }
+  const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime' })
+  const due = sessions.flatMap((session) =>
+    dueOf(session, env.SITE_TIME_ZONE, now).flatMap(({ kind, until }) =>
+      addressesIn(session.facultyEmail).map((email) => mailTo(kind, session, email, until, now)),
+    ),
+  )
+  return (await enqueue({ payload }, due)).length
 }

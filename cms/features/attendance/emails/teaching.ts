@@ -14,10 +14,9 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
-import { type Frame, type MailSession, sessionFrame } from '#cms/email/templates/frame.ts'
+import { type Frame, type MailSession, sessionFrame, dayName } from '#cms/email/templates/frame.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
-import { dayName } from '#cms/email/templates/when-words.ts'
 import { doorAddress } from '#cms/features/attendance/door-codes.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/features/attendance/feedback.ts'
 import { sessionNumbers } from '#cms/features/attendance/session-numbers.ts'
@@ -32,7 +31,6 @@ export type TeachingKind = Extract<MailKind, `teaching${string}`>
 export const teachingKey = (session: string, startTime: string, email: string) =>
   `${session}:${new Date(startTime).toISOString()}:${email}`
 
-/** An email to who teaches a session (promise `teacher.emails`). */
 export type TaughtKind = Kind & {
   /** When it may be written (promise `teacher.emails`). */
   due: (
@@ -47,7 +45,6 @@ type Parts = Pick<TaughtKind, 'priority' | 'due'> & {
   next?: (env: Env, session: MailSession) => NonNullable<Frame['next']>
   /** Paragraphs with numbers and without names. */
   message: (hub: HubContext, session: Session) => Promise<string>
-  /** Such a message, for the preview. */
   example: string
 }
 
@@ -111,7 +108,6 @@ export const briefDays = 7
 /** Later a brief would come together with the link to the door. */
 const briefUntilHours = 24
 
-/** A week before. */
 const teachingBrief = taught('teachingBrief', {
   text: {
     label: 'To the teacher: a week before',
@@ -151,7 +147,6 @@ function doorDue(startTime: string, zone: string): Date {
   return new Date(due.getTime())
 }
 
-/** In the morning of the day. */
 const teachingDoor = taught('teachingDoor', {
   text: {
     label: 'To the teacher: on the day',
@@ -208,7 +203,6 @@ function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary)
   ]
 }
 
-/** Three days after. */
 const teachingSummary = taught('teachingSummary', {
   text: {
     label: 'To the teacher: afterwards',

@@ -1,57 +1,42 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { entryWithOffer, listOrder, registrationView } from '#collections/registrations/person.ts'
-import type { AdminSessionsQuery } from '#collections/sessions/contract.ts'
-import { inZone } from '#collections/site-time.ts'
+import { entryWithOffer, registrationView } from '#collections/registrations/person.ts'
+import type { AdminSessionsQuery, AdminSelection } from '#collections/sessions/contract.ts'
+import { inZone, formatTimeRange } from '#collections/site-time.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSessions } from '../view.ts'
-import { bySession, inGroups, type Listed, select } from './select.ts'
+import { type Listed, select, withPeople } from './select.ts'
+import { lightFormat } from 'date-fns'
+import { shownTitle } from '#collections/sessions/availability.ts'
+import { dayOf } from '#collections/sessions/month-grid.ts'
 
-/** Sessions with both of their lists, the first who signed up first. */
-async function withPeople(payload: Payload, ids: string[]) {
-  const where = { session: { in: ids } }
+async function withLists(payload: Payload, found: readonly Listed[]) {
+  const ids = found.map(({ id }) => id)
   const sessions = new Map((await findSessions(payload, withIds(ids))).map((one) => [one.id, one]))
   const attendance = await countRows(payload, 'attendance', ids)
   const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
-  const people = bySession(await findRows({ payload }, 'registration', { where, sort: listOrder }))
-  return ids.flatMap((id) => {
-    const session = sessions.get(id)
-    const listed = people.get(id) ?? []
-    return session
-      ? {
-          ...session,
-          attended: attended.get(id) ?? 0,
-          registrations: listed
-            .filter(({ status }) => status === 'registered')
-            .map(registrationView),
-          waitingList: listed.filter(({ status }) => status === 'waiting').map(entryWithOffer),
-        }
-      : []
-  })
-}
-
-async function* groupsWithPeople(payload: Payload, sessions: readonly Listed[]) {
-  for (const group of inGroups(sessions)) {
-    yield withPeople(
-      payload,
-      group.map(({ id }) => id),
-    )
-    await nextTurn()
+  const listed = []
+  for await (const { session: one, people } of withPeople(payload, found)) {
+    const session = sessions.get(one.id)
+    if (!session) continue
+    listed.push({
+      ...session,
+      attended: attended.get(one.id) ?? 0,
+      registrations: people.filter(({ status }) => status === 'registered').map(registrationView),
+      waitingList: people.filter(({ status }) => status === 'waiting').map(entryWithOffer),
+    })
   }
+  return listed
 }
 
-/** Every session with its people, in groups. */
-export async function* allWithPeople(payload: Payload) {
-  yield* groupsWithPeople(payload, (await select(payload, {})).all)
-}
+export const allWithPeople = async (payload: Payload) =>
+  withLists(payload, (await select(payload, {})).all)
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const registrationsOf = (sessions: readonly Listed[]) =>
   sum(sessions.map(({ registered }) => registered))
 
-/** From the year of the last session back to that of the first. */
 function yearsOf(all: readonly Listed[], zone: string): number[] {
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last) return []
@@ -74,13 +59,54 @@ function countAll(all: readonly Listed[], selected: readonly Listed[], zone: str
   }
 }
 
-/** The first `limit` sessions of a selection with their people. */
 export async function listSelected({ payload, env }: HubContext, query: AdminSessionsQuery) {
   const { limit, ...selection } = query
   const { all, selected } = await select(payload, selection)
-  const sessions = []
-  for await (const group of groupsWithPeople(payload, selected.slice(0, limit))) {
-    sessions.push(...group)
-  }
+  const sessions = await withLists(payload, selected.slice(0, limit))
   return { sessions, counts: countAll(all, selected, env.SITE_TIME_ZONE) }
+}
+
+const columns = [
+  'Session Title',
+  'Date',
+  'Time',
+  'Participant Name',
+  'Email',
+  'Rota Tier',
+  'Registration Date',
+]
+
+async function selectedRegistrations(payload: Payload, selection: AdminSelection) {
+  const { selected } = await select(payload, selection)
+  const found = []
+  for await (const { session, people } of withPeople(payload, selected)) {
+    found.push({ session, people: people.filter(({ status }) => status === 'registered') })
+  }
+  return found
+}
+
+/** Days and times by the site's clock. */
+export async function registrationFile({ payload, env }: HubContext, selection: AdminSelection) {
+  const zone = env.SITE_TIME_ZONE
+  const found = await selectedRegistrations(payload, selection)
+  return {
+    name: `registration-list-${dayOf(new Date(), zone)}`,
+    columns,
+    rows: found.flatMap(({ session, people }) =>
+      people.map(({ name, email, tier, at }) => [
+        shownTitle(session),
+        dayOf(session.startTime, zone),
+        formatTimeRange(session.startTime, session.endTime, zone),
+        name,
+        email,
+        tier,
+        lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm'),
+      ]),
+    ),
+  }
+}
+
+export async function registeredEmails(payload: Payload, selection: AdminSelection) {
+  const found = await selectedRegistrations(payload, selection)
+  return [...new Set(found.flatMap(({ people }) => people.map(({ email }) => email)))]
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { listOrder } from '#collections/registrations/person.ts'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
@@ -24,7 +25,6 @@ export type Listed = Pick<Row<'session'>, 'id' | (typeof fields)[number]> & {
   waiting: number
 }
 
-/** Every session, the earliest first. */
 async function listAll(payload: Payload): Promise<Listed[]> {
   const countsOf = await countPeople(payload)
   const sort = ['startTime', 'title', 'id']
@@ -37,35 +37,27 @@ async function listAll(payload: Payload): Promise<Listed[]> {
 /** Sessions whose people are read in one step, between which others get their turns. */
 const groupSize = 50
 
-export function* inGroups<One>(all: readonly One[]) {
-  for (let from = 0; from < all.length; from += groupSize) yield all.slice(from, from + groupSize)
-}
-
-/** Rows of people by their session, in the order that they have. */
-export function bySession<One extends { session: string }>(rows: readonly One[]) {
-  const groups = new Map<string, One[]>()
-  for (const row of rows) {
-    const group = groups.get(row.session)
-    if (group) group.push(row)
-    else groups.set(row.session, [row])
+/** Sessions with those who are registered and wait, the first who signed up first. */
+export async function* withPeople(payload: Payload, sessions: readonly Listed[]) {
+  for (let from = 0; from < sessions.length; from += groupSize) {
+    const group = sessions.slice(from, from + groupSize)
+    const where = { session: { in: group.map(({ id }) => id) } }
+    const rows = await findRows({ payload }, 'registration', { where, sort: listOrder })
+    for (const session of group) {
+      yield { session, people: rows.filter((row) => row.session === session.id) }
+    }
+    await nextTurn()
   }
-  return groups
 }
 
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly Listed[], words: string[]) {
   const found: Listed[] = []
-  for (const group of inGroups(sessions)) {
-    const where = { session: { in: group.map(({ id }) => id) } }
-    const fields = ['session', 'name', 'email'] as const
-    const people = bySession(await findRows({ payload }, 'registration', { where, fields }))
-    for (const session of group) {
-      const { title, faculty, topic, location } = session
-      const names = (people.get(session.id) ?? []).flatMap(({ name, email }) => [name, email])
-      const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
-      if (words.every((word) => text.includes(word))) found.push(session)
-    }
-    await nextTurn()
+  for await (const { session, people } of withPeople(payload, sessions)) {
+    const { title, faculty, topic, location } = session
+    const names = people.flatMap(({ name, email }) => [name, email])
+    const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
+    if (words.every((word) => text.includes(word))) found.push(session)
   }
   return found
 }
@@ -87,7 +79,6 @@ function sorted(found: readonly Listed[], { sort = 'date', finished }: AdminSele
   return [...coming, ...(sort === 'date' ? past.toReversed() : past)]
 }
 
-/** All sessions, and those of a selection in its order. */
 export async function select(payload: Payload, selection: AdminSelection) {
   const all = await listAll(payload)
   const categories = [selection.category ?? []].flat()

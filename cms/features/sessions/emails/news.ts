@@ -10,8 +10,8 @@ import {
   ownLink,
   seeSession,
   sessionFrame,
+  changeWords,
 } from '#cms/email/templates/frame.ts'
-import { changeWords } from '#cms/email/templates/when-words.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 /** Of a session that stays as cancelled, once for each time; after a deletion it is the person only. */
@@ -66,7 +66,6 @@ const isBackOn = ({ mail, session }: About) =>
   !session?.cancelledAt ||
   !mail.id.startsWith(mailId('cancelled', cancellationKey(mail.person, session.cancelledAt)))
 
-/** The session as it would have been. */
 const cancelledFrame = (env: Env, session: MailSession) =>
   sessionFrame(env, 'Cancelled', session, { next: otherSessions(env) })
 

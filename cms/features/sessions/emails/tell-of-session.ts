@@ -7,7 +7,7 @@ import type { Occurrence } from '#collections/sessions/told.ts'
 import { undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
 import { type DbContext, findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
-import { beforeOf, type Participant, peopleOf } from '#cms/features/places/people-of-session.ts'
+import { beforeOf, type Recipient, peopleOf } from '#cms/features/places/people-of-session.ts'
 import { cancellationKey } from './news.ts'
 
 /** One email tells of all edits within this time. */
@@ -17,17 +17,23 @@ type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
 
 /** Those who teach it and are on none of its lists. */
-const teachersOf = ({ id, facultyEmail }: Session, people: readonly Participant[] = []) =>
+const teachersOf = ({ id, facultyEmail }: Session, people: readonly Recipient[] = []) =>
   addressesIn(facultyEmail)
     .filter((address) => people.every(({ email }) => email !== address))
-    .map((email) => ({ id: `${id}:${email}`, session: id, name: '', email, isRegistered: false }))
+    .map((email) => ({
+      id: `${id}:${email}`,
+      session: id,
+      name: '',
+      email,
+      status: 'teacher' as const,
+    }))
 
 /** Those of them who have been emailed that they do: the others do not know what a change would be of. */
 export async function emailedTeachersOf(
   req: DbContext,
   session: Session,
-  people: readonly Participant[] = [],
-): Promise<Participant[]> {
+  people: readonly Recipient[] = [],
+): Promise<Recipient[]> {
   const teachers = teachersOf(session, people)
   if (teachers.length === 0) return []
   const where: Where = {
@@ -49,12 +55,11 @@ async function recipientsOf(req: DbContext, session: Session) {
 
 type Terms = Omit<Parameters<typeof mailOf>[2], 'key'> & { keyOf?: (person: string) => string }
 
-/** The same to all of them; each has the session as it is now. @returns the addresses. */
 async function tell(
   req: DbContext,
   kind: 'changed' | 'cancelled' | 'reinstated',
   session: Session,
-  recipients: readonly Participant[],
+  recipients: readonly Recipient[],
   { keyOf, ...terms }: Terms,
 ): Promise<string[]> {
   const mails = recipients.map((person) =>

@@ -21,11 +21,10 @@ import {
 } from '#cms/email/templates/frame.ts'
 import { type DbContext, findRow, type Row, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { beforeOf, type Participant } from '#cms/features/places/people-of-session.ts'
+import { beforeOf, type Recipient } from '#cms/features/places/people-of-session.ts'
 
 type Session = Row<'session'>
 
-/** The session that the person has given up. */
 const leftFrame = (env: Env, session: MailSession, next = otherSessions(env)) =>
   sessionFrame(env, 'You are no longer signed up', session, { next })
 
@@ -34,7 +33,6 @@ const leftExample: Kind['example'] = (env, session) =>
 
 const movedHeading = 'Your sign-up has moved'
 
-/** The session that the person was moved to, and the one that they no longer have. */
 function movedFrame(env: Env, session: MailSession, target: MailSession) {
   const titled = (word: string, one: MailSession) => {
     const subject = subjectOf(env, one)
@@ -149,7 +147,7 @@ export async function tellOfLeaving(
   req: DbContext,
   kind: 'withdrawn' | 'removed',
   session: Session,
-  person: Participant,
+  person: Recipient,
   message = '',
 ): Promise<string> {
   const now = new Date()
@@ -161,7 +159,7 @@ export async function tellOfLeaving(
 }
 
 /** To somebody who is on `list` of another session now. */
-export function movedMail(person: Participant, from: Session, to: Session, list: List): NewMail {
+export function movedMail(person: Recipient, from: Session, to: Session, list: List): NewMail {
   const now = new Date()
   const gets =
     list === 'registered' ? 'You now have a place at' : 'You are now on the waiting list for'

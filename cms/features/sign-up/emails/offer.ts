@@ -2,14 +2,13 @@ import { mailBody, placeholders } from '#collections/mail/mail-templates.collect
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { mailId, mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { exampleLink, momentOf, ownLink, sessionFrame } from '#cms/email/templates/frame.ts'
-import type { Registration } from '#cms/features/places/person-on-list.ts'
+import type { Registration } from '#cms/features/places/with-places.ts'
 import type { OfferTerms } from '#cms/features/sign-up/offers/offer-terms.ts'
 
 /** An offer that ended may be made anew until the same time. That sends another email. */
 const offerKey = (entry: string, until: string, at: string) =>
   `${entry}:${new Date(until).toISOString()}:${Date.parse(at)}`
 
-/** Of what is offered now. */
 export const offerMail = (entry: Registration, { kind, at, until }: OfferTerms): NewMail =>
   mailOf(kind, entry, { now: new Date(at), until, key: offerKey(entry.id, until, at) })
 

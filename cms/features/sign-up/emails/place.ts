@@ -16,7 +16,6 @@ import type { Env } from '#cms/platform/env.ts'
 export const giveBack =
   'If you can no longer come, please cancel with the link below so that someone else can have your place.'
 
-/** About the place that the person has now, at the session as it is now. */
 export function placeContents(
   { env, mail, session, person }: About,
   heading: (session: { startTime: string }) => string,
@@ -43,7 +42,6 @@ const waitingFrame = (env: Env, session: MailSession, number: number, next: Fram
   return sessionFrame(env, 'You are on the waiting list', session, { next, facts })
 }
 
-/** With the number of who waits. */
 const waiting: Kind = {
   text: {
     label: 'On the waiting list',

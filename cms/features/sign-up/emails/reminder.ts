@@ -4,9 +4,8 @@ import type { Where } from 'payload'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf } from '#cms/email/outbox/outbox.ts'
-import { exampleLink, sessionFrame } from '#cms/email/templates/frame.ts'
-import { dayName, whenWords } from '#cms/email/templates/when-words.ts'
-import { findInBatches, findRows } from '#cms/platform/database/rows.ts'
+import { exampleLink, sessionFrame, dayName, whenWords } from '#cms/email/templates/frame.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { giveBack, placeContents } from './place.ts'
@@ -14,7 +13,6 @@ import { giveBack, placeContents } from './place.ts'
 const reminderKey = (person: string, startTime: string) =>
   `${person}:${new Date(startTime).toISOString()}`
 
-/** Of the first line, which says the day. */
 const dayOf = ({ SITE_TIME_ZONE }: Env, startTime: string) =>
   dayName(startTime, new Date(), SITE_TIME_ZONE)
 
@@ -47,50 +45,31 @@ export const reminder: Kind = {
 
 /**
  * Writes the reminders of sessions that start within `REMINDER_HOURS`, once for each start. Who registered later than
- * that has just been told.
+ * that has just been told. @returns how many were written.
  */
-export function createReminderPlanner({ payload, env }: HubContext) {
+export async function planReminders({ payload, env }: HubContext, now = new Date()) {
   const { REMINDER_HOURS: hours } = env
-  /** The sessions whose people have theirs, with the start they are about. */
-  let planned = new Map<string, string>()
-  /** @returns how many reminders were written. */
-  return async (now = new Date()): Promise<number> => {
-    if (hours === 0) return 0
-    const sessions = await findRows({ payload }, 'session', {
-      where: {
-        startTime: {
-          greater_than: now.toISOString(),
-          less_than_equal: addHours(now, hours).toISOString(),
-        },
-        cancelledAt: { equals: null },
+  if (hours === 0) return 0
+  const sessions = await findRows({ payload }, 'session', {
+    where: {
+      startTime: {
+        greater_than: now.toISOString(),
+        less_than_equal: addHours(now, hours).toISOString(),
       },
-      fields: ['startTime'],
-    })
-    let written = 0
-    for (const { id: session, startTime } of sessions) {
-      if (planned.get(session) === startTime) continue
-      const inTime = { less_than: subHours(new Date(startTime), hours).toISOString() }
-      const where: Where = {
-        and: [
-          { session: { equals: session } },
-          { status: { equals: 'registered' } },
-          { at: inTime },
-        ],
-      }
-      const batches = findInBatches({ payload }, 'registration', {
-        where,
-        sort: ['id'],
-        fields: ['name', 'email'],
-      })
-      for await (const people of batches) {
-        const mails = people.map((person) => {
-          const key = reminderKey(person.id, startTime)
-          return mailOf('reminder', { ...person, session }, { now, until: startTime, key })
-        })
-        written += (await enqueue({ payload }, mails)).length
-      }
+      cancelledAt: { equals: null },
+    },
+  })
+  let written = 0
+  for (const { id, startTime: until } of sessions) {
+    const inTime = { less_than: subHours(new Date(until), hours).toISOString() }
+    const where: Where = {
+      and: [{ session: { equals: id } }, { status: { equals: 'registered' } }, { at: inTime }],
     }
-    planned = new Map(sessions.map(({ id, startTime }) => [id, startTime]))
-    return written
+    const people = await findRows({ payload }, 'registration', { where })
+    const mails = people.map((person) =>
+      mailOf('reminder', person, { now, until, key: reminderKey(person.id, until) }),
+    )
+    written += (await enqueue({ payload }, mails)).length
   }
+  return written
 }

@@ -12,7 +12,7 @@ import {
   signLink,
 } from '#cms/email/signed-links/signed-link.ts'
 import { waitingPosition } from '#cms/features/places/facts.ts'
-import type { Registration } from '#cms/features/places/person-on-list.ts'
+import type { Registration } from '#cms/features/places/with-places.ts'
 import { isLastCall } from '#cms/features/places/rules.ts'
 import { findCancelled, findSession, type SessionRow } from '#cms/features/sessions/view.ts'
 import { findRow, withId } from '#cms/platform/database/rows.ts'

@@ -4,12 +4,11 @@ import type { z } from 'zod'
 import * as contract from '#collections/my-sessions/contract.ts'
 import { requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { participantOf } from '#cms/features/places/people-of-session.ts'
-import type { Registration } from '#cms/features/places/person-on-list.ts'
+import type { Registration } from '#cms/features/places/with-places.ts'
 import { acceptRules } from '#cms/features/places/rules.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
-import { moveToPlace } from '#cms/features/sign-up/promote.ts'
+import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
 import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
@@ -51,7 +50,7 @@ export async function cancelSignUp(
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await tellOfLeaving(req, 'withdrawn', session, participantOf(row))
+  const told = await tellOfLeaving(req, 'withdrawn', session, row)
   try {
     await retryOnWriteConflict(() =>
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
@@ -64,7 +63,6 @@ export async function cancelSignUp(
 
 const maxSignUps = 200
 
-/** The registrations of an address, the newest. */
 const signUpsOf = (req: DbContext, email: string): Promise<Registration[]> =>
   findRows(req, 'registration', {
     where: { email: { equals: email } },
@@ -103,7 +101,6 @@ async function mySessions(
 const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
-/** Calls of a person, by the link of one sign-up or by one to all of them. */
 export const mySessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.viewMySignUp, async ({ body }) => (await findSignUp(hub, body.link)).view),
   handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(hub, req, body.link)),

@@ -1,13 +1,11 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
-import type { mongo } from 'mongoose'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { findInBatches } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** A row as stored, with hidden fields; its dates are ISO text in JSON. */
 export type StoredRow = { id: string; [field: string]: unknown }
-/** A row of a collection, or the one of a global. */
 export type Entry = { of: string; row: StoredRow }
 
 /** A new installation makes its own: sign-ins, edit locks, and the log of schema changes. */
@@ -43,20 +41,10 @@ async function* inFile(payload: Payload, { client }: SQLiteAdapter): AsyncGenera
   }
 }
 
-/** A server that only speaks MongoDB's protocol may ignore the session's moment: there it takes a transaction. */
-async function startMoment({ connection }: MongooseAdapter): Promise<mongo.ClientSession> {
-  const client = connection.getClient()
-  const session = client.startSession({ snapshot: true })
-  await connection.collection('globals').findOne({}, { session })
-  if ((session as { snapshotTime?: unknown }).snapshotTime) return session
-  await session.endSession()
-  const other = client.startSession()
-  other.startTransaction({ readConcern: { level: 'snapshot' } })
-  return other
-}
-
 async function* inMongo(payload: Payload, db: MongooseAdapter): AsyncGenerator<Entry> {
-  const session = await startMoment(db)
+  const session = db.connection.getClient().startSession()
+  // All reads of a transaction are of the moment at which it read first.
+  session.startTransaction({ readConcern: { level: 'snapshot' } })
   try {
     for (const of of lastingCollections(payload)) {
       const found = db.collections[of]!.collection.find({}, { session }).sort({ _id: 1 })
@@ -69,7 +57,7 @@ async function* inMongo(payload: Payload, db: MongooseAdapter): AsyncGenerator<E
       yield { of: String(globalType), row: { id: String(_id), ...row } }
     }
   } finally {
-    if (session.inTransaction()) await session.abortTransaction()
+    await session.abortTransaction()
     await session.endSession()
   }
 }

@@ -5,8 +5,7 @@ import type { Purpose } from '#cms/platform/database/adapter.ts'
 import { watched, writes } from '#cms/platform/database/changes.ts'
 import { migrationNames, requireKnownMigrations } from '#cms/platform/migrations/names.ts'
 import { DatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
-import { openConnection, serverSelectionMs } from './connection.ts'
-import { reconnectWhenStuck } from './reconnect.ts'
+import { openConnection, serverSelectionMs, reconnectWhenStuck } from './connection.ts'
 import { syncIndexes } from './sync-indexes.ts'
 
 const reads = ['beginTransaction', 'count', 'find', 'findDistinct', 'findGlobal', 'findOne']

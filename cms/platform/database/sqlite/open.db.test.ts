@@ -19,7 +19,7 @@ import { openPayload } from '#cms/start.ts'
 import { testEnv } from '#cms/testing/test-app.ts'
 import { openClient } from './client.ts'
 import { lockFolder } from './lock.ts'
-import { type EmbeddedMigration, upgrade } from './upgrade.ts'
+import { type EmbeddedMigration, upgrade } from './open.ts'
 
 let folder: string
 beforeEach(() => {

@@ -22,7 +22,6 @@ async function columnsOf(db: SQLiteAdapter, table: string, rows: readonly Stored
     .filter((column) => rows.some((row) => fieldOf(column) in row))
 }
 
-/** Stores rows; where there is one with the id already, it is overwritten, or left as it is. */
 export async function insertion(
   db: SQLiteAdapter,
   collection: CollectionSlug,
@@ -41,7 +40,6 @@ export async function insertion(
   }
 }
 
-/** Changes the named fields of a row, if it is stored. */
 export async function updating(
   db: SQLiteAdapter,
   collection: CollectionSlug,

@@ -1,19 +1,20 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, CollectionBeforeValidateHook, CollectionConfig } from 'payload'
 import { sectionHeadingCalls, subHeadingCalls } from '#collections/headings/contract.ts'
 import { resourceCalls } from '#collections/resources/contract.ts'
 import type { CuratedKind, Order } from '#collections/resources/curated-list.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { invalid, notFound } from '#cms/platform/errors.ts'
+import { invalid, notFound, type Issue } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { writeDecided } from '#cms/platform/database/write-rows.ts'
+import { goneAt } from '#cms/features/uploads/stored-files.ts'
+import { kindOf, nameOfPath, objectName } from '#cms/platform/storage/upload-kind.ts'
 
 type CuratedCalls = typeof resourceCalls | typeof sectionHeadingCalls | typeof subHeadingCalls
 
-/** In the order of the page; the schema of the answer checks that they are of the kind. */
 const inOrder = async ({ payload }: PayloadRequest, kind: CuratedKind) =>
   (await findRows({ payload }, kind, { sort: ['orderIndex', 'createdAt'] })) as never[]
 
@@ -61,3 +62,40 @@ export const resourceEndpoints = (): Route[] => [
   ...curatedEndpoints('section-heading', sectionHeadingCalls),
   ...curatedEndpoints('sub-heading', subHeadingCalls),
 ]
+
+const fields = ['documentPath', 'imagePath'] as const
+const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
+
+/** Makes the file young again, so that it is not deleted before the resource is stored. */
+const take = (req: PayloadRequest, name: string) =>
+  req.payload.db.updateOne({
+    collection: 'stored-file',
+    where: { and: [{ filename: { equals: name } }, { updatedAt: { greater_than: goneAt } }] },
+    data: { updatedAt: new Date().toISOString() },
+    options: { atomic: true },
+    req,
+  })
+
+async function issueOf(req: PayloadRequest, path: (typeof fields)[number], value: string) {
+  const name = nameOfPath(value)
+  if (!objectPathPattern.test(value)) return { path, message: 'Upload the file again.' }
+  const isPdf = kindOf(name) === 'pdf'
+  if (path === 'documentPath' && !isPdf) return { path, message: 'Upload a PDF document.' }
+  if (path === 'imagePath' && isPdf) return { path, message: 'Upload a JPEG, PNG or WebP image.' }
+  if (await take(req, name)) return undefined
+  return { path, message: 'This file no longer exists. Upload it again.' }
+}
+
+const onlyStoredFiles: CollectionBeforeValidateHook = async ({ data, originalDoc, req }) => {
+  const issues: Issue[] = []
+  for (const field of fields) {
+    const value: unknown = data?.[field]
+    if (typeof value !== 'string' || value === '' || value === originalDoc?.[field]) continue
+    const issue = await issueOf(req, field, value)
+    if (issue) issues.push(issue)
+  }
+  if (issues[0]) throw invalid(issues[0].message, issues)
+  return data
+}
+
+export const resourceHooks: CollectionConfig['hooks'] = { beforeValidate: [onlyStoredFiles] }

@@ -1,15 +1,59 @@
-import { randomUUID } from 'node:crypto'
 import type {
+  Payload,
+  Where,
   CollectionBeforeOperationHook,
   CollectionConfig,
   PayloadRequest,
-  Where,
 } from 'payload'
+import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import type { Storage } from '#cms/platform/storage/storage.ts'
+import { randomUUID } from 'node:crypto'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
-import { type DbContext, findRow, withId } from '#cms/platform/database/rows.ts'
 import { conflict, invalid, notFound, wrongMediaType } from '#cms/platform/errors.ts'
-import { kindOfBytes } from '#cms/platform/storage/upload-kind.ts'
-import { kindOf, objectPath } from '#cms/platform/storage/upload-name.ts'
+import { kindOfBytes, kindOf, objectPath } from '#cms/platform/storage/upload-kind.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** When a file was last used that is about to go: no resource takes it any more. */
+export const goneAt = new Date(0).toISOString()
+
+/** @returns whether the file went: a resource that takes it meanwhile makes it young again. */
+async function removeUnused(payload: Payload, name: string, where: Where): Promise<boolean> {
+  if (await isShown({ payload }, name)) return false
+  const claimed = await payload.db.updateOne({
+    collection: 'stored-file',
+    where: { and: [{ filename: { equals: name } }, where] },
+    data: { updatedAt: goneAt },
+    options: { atomic: true },
+  })
+  if (!claimed) return false
+  await payload.db.deleteMany({ collection: 'stored-file', where: { filename: { equals: name } } })
+  return true
+}
+
+/** Deletes what no resource has shown for a day, and uploads that were not finished. @returns how many. */
+export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
+  const before = new Date(now.getTime() - dayMs)
+  let deleted = 0
+  const where: Where = { updatedAt: { less_than: before.toISOString() } }
+  for (const { filename } of await findRows({ payload }, 'stored-file', { where })) {
+    if (filename && (await removeUnused(payload, filename, where))) {
+      await storage.remove('objects', filename)
+      deleted++
+    }
+  }
+  for (const place of ['incoming', 'objects'] as const) {
+    for (const { name, changedAt } of await storage.list(place)) {
+      if (changedAt >= before) continue
+      // Bytes without a document are what a crash has left.
+      const isKnown = place === 'objects' && { filename: { equals: name } }
+      if (isKnown && (await findRow({ payload }, 'stored-file', isKnown))) continue
+      await storage.remove(place, name)
+      deleted++
+    }
+  }
+  return deleted
+}
 
 /** A deleted resource may be restored. */
 export async function isShown(req: DbContext, name: string): Promise<boolean> {

@@ -34,7 +34,6 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`name\` text NOT NULL,
   	\`name_key\` text,
-  	\`former_names\` text,
   	\`color\` text DEFAULT '#3B82F6' NOT NULL,
   	\`deleted_at\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,

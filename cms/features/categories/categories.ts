@@ -1,0 +1,68 @@
+import { ValidationError, type CollectionConfig } from 'payload'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  updateCategory,
+} from '#collections/categories/contract.ts'
+import { conflict } from '#cms/platform/errors.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { removeDocument } from '#cms/platform/database/remove-document.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { findRows, findRow } from '#cms/platform/database/rows.ts'
+import { textKey } from '#collections/fields.ts'
+
+const collection = 'category'
+
+/** @throws APIError 409 if the name is taken. */
+const save = <Saved>(write: () => Promise<Saved>): Promise<Saved> =>
+  retryOnWriteConflict(write).catch((error: unknown) => {
+    throw error instanceof ValidationError
+      ? conflict('A category with this name already exists. Choose another name.')
+      : error
+  })
+
+export const categoryEndpoints = (): Route[] => [
+  handle(listCategories, ({ req: { payload } }) =>
+    findRows({ payload }, collection, { sort: 'name' }),
+  ),
+  handle(createCategory, ({ req, body: data }) =>
+    save(() => req.payload.create({ collection, data, req, overrideAccess: false })),
+  ),
+  handle(updateCategory, ({ req, params: { id }, body: data }) =>
+    save(() => req.payload.update({ collection, id, data, req, overrideAccess: false })),
+  ),
+  handle(deleteCategory, ({ req, params }) => removeDocument(req, collection, params.id)),
+]
+
+export const categoryHooks: CollectionConfig['hooks'] = {
+  beforeValidate: [
+    async ({ data, originalDoc, collection, req }) => {
+      // Its name is free.
+      if (data?.deletedAt) return { ...data, nameKey: originalDoc.id }
+      const nameKey = textKey(String(data?.name ?? originalDoc?.name ?? ''))
+      if (nameKey === originalDoc?.nameKey) return data
+      if (await findRow(req, 'category', { nameKey: { equals: nameKey } })) {
+        const message = 'A category with this name already exists. Choose another name.'
+        throw new ValidationError({
+          collection: collection.slug,
+          errors: [{ path: 'name', message }],
+          req,
+        })
+      }
+      return { ...data, nameKey }
+    },
+  ],
+  afterChange: [
+    async ({ doc, previousDoc, operation, req }) => {
+      if (operation !== 'update' || doc.name === previousDoc.name) return
+      await req.payload.db.updateMany({
+        collection: 'session',
+        where: { category: { equals: previousDoc.name } },
+        // Makes edits of these sessions that began earlier stale.
+        data: { category: doc.name, updatedAt: new Date().toISOString() },
+        req,
+      })
+    },
+  ],
+}
