@@ -98,7 +98,7 @@ const isOpen: Where = {
 }
 
 /** Of what somebody says, while feedback is open: only the hub's secret leads to it from an attendance. */
-export const voteId = ({ secret }: Payload, attendance: string): string =>
+const voteId = ({ secret }: Payload, attendance: string): string =>
   open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
 
 const put = (req: DbContext, attendance: readonly { id: string }[], deletedAt: string | null) => {

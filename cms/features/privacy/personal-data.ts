@@ -155,7 +155,7 @@ type Place = keyof typeof places
 
 type Held = { id: string; session?: string; deletedAt?: string | null }
 /** A row in the trash, or of a session in the trash. */
-export type HeldInTrash = { kind: Place; deletedAt: string; row: Held }
+type HeldInTrash = { kind: Place; deletedAt: string; row: Held }
 
 /** Compares without case, as the panel stores the addresses of requests as typed. */
 async function findHeld<Slug extends Place>(req: DbContext, slug: Slug, email: string) {

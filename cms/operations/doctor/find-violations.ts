@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { findDamage } from '#cms/platform/database/embedded-file.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
@@ -8,8 +7,6 @@ import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { nameOfPath } from '#cms/platform/storage/upload-kind.ts'
 import { keepLastCheck } from '#cms/features/system/last-runs.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
-
-const pauseMs = 250
 
 /** The files that resources show have a record and bytes. */
 async function missingFiles(payload: Payload, storage: Storage): Promise<string[]> {
@@ -32,12 +29,10 @@ async function missingFiles(payload: Payload, storage: Storage): Promise<string[
 }
 
 async function withoutSession(payload: Payload): Promise<string[]> {
-  const sessions = await findRows({ payload }, 'session', { fields: ['id'], withDeleted: true })
+  const query = { withDeleted: true } as const
+  const registrations = await findRows({ payload }, 'registration', query)
+  const sessions = await findRows({ payload }, 'session', query)
   const known = new Set(sessions.map(({ id }) => id))
-  const registrations = await findRows({ payload }, 'registration', {
-    fields: ['session'],
-    withDeleted: true,
-  })
   return registrations
     .filter(({ session }) => !known.has(session))
     .map(
@@ -46,21 +41,13 @@ async function withoutSession(payload: Payload): Promise<string[]> {
     )
 }
 
-async function look(payload: Payload, storage: Storage): Promise<string[]> {
+/** Sentences about what is wrong, also beside a hub at work: what somebody adds meanwhile is read after what needs it. */
+export async function findViolations(payload: Payload, storage: Storage): Promise<string[]> {
   const damage = await findDamage(payload)
   const advice = 'Check the disk, then put the last backup in its place: `hub restore FILE --yes`.'
   // Nothing else can trust a damaged file.
   if (damage.length > 0) return damage.map((sentence) => `${sentence} ${advice}`)
   return [...(await withoutSession(payload)), ...(await missingFiles(payload, storage))]
-}
-
-/** Sentences about what is wrong; beside a hub at work only what is still wrong a moment later. */
-export async function findViolations(payload: Payload, storage: Storage): Promise<string[]> {
-  const violations = await look(payload, storage)
-  if (violations.length === 0) return []
-  await wait(pauseMs)
-  const now = new Set(await look(payload, storage))
-  return violations.filter((sentence) => now.has(sentence))
 }
 
 /** The same for a command, which notes how many there are. */

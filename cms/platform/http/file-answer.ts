@@ -1,16 +1,13 @@
-import { stringify } from 'csv-stringify/sync'
-
-/** Escapes formulas, which spreadsheets would run, and quotes line breaks of any system. */
-const csvOf = (rows: string[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+import { writeCsv } from 'hucre/csv'
 
 type CsvFile = { name: string; columns: string[]; rows: string[][] }
 
 export function csvFile({ name, columns, rows }: CsvFile, headers: Headers) {
   headers.set('Content-Type', 'text/csv; charset=utf-8')
   headers.set('Content-Disposition', `attachment; filename="${name}.csv"`)
-  // With a byte order mark, or spreadsheets would guess the encoding.
-  return new Response(`\uFEFF${csvOf([columns, ...rows])}`, { headers })
+  // With a byte order mark, or spreadsheets would guess the encoding; and without formulas, which they would run.
+  const text = writeCsv([columns, ...rows], { bom: true, escapeFormulae: true })
+  return new Response(`${text}\r\n`, { headers })
 }
 
 type File = { filename: string; content: Buffer }

@@ -4,7 +4,7 @@ import type { Env } from '#cms/platform/env.ts'
 import { randomBytes } from 'node:crypto'
 import type { CollectionAfterLoginHook } from 'payload'
 
-export type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
+type CookieEnv = Pick<Env, 'PAYLOAD_SECRET' | 'isHttps'>
 
 /** `__Host-` ties a cookie to this host; browsers refuse it on http. */
 export const cookieName = (env: CookieEnv, name: string) =>

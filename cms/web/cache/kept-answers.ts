@@ -30,7 +30,7 @@ export type Kept = Required<Source> & {
   encoded: Partial<Record<Coding, Promise<Buffer>>>
   written: Partial<Record<Coding, Written>>
 }
-type Reading = { generation?: number; answer: Promise<Kept> }
+type Reading = { generation: number; answer: Promise<Kept> }
 
 /** Smaller bodies fit into one packet. */
 const minCompressedBytes = 1_024
@@ -177,8 +177,8 @@ export function keepAnswers({
     return last
   }
 
-  async function readNow(address: string, load: () => Promise<Source>, reading: Reading) {
-    const begun = (reading.generation = generation)
+  async function readNow(address: string, load: () => Promise<Source>) {
+    const begun = generation
     const latest = performance.now() + maxAgeMs
     try {
       const source = await load()
@@ -192,15 +192,9 @@ export function keepAnswers({
     }
   }
 
-  /** After the read that is running: a crowd of changes makes no crowd of reads. */
-  function begin(address: string, load: () => Promise<Source>, before?: Reading): Reading {
-    const reading = {} as Reading
-    const ready = before ? before.answer.catch(() => undefined) : Promise.resolve()
-    reading.answer = ready
-      .then(() => readNow(address, load, reading))
-      .finally(() => {
-        if (running.get(address) === reading) running.delete(address)
-      })
+  function begin(address: string, load: () => Promise<Source>): Reading {
+    const answer = readNow(address, load).finally(() => running.delete(address))
+    const reading = { generation, answer }
     running.set(address, reading)
     return reading
   }
@@ -217,9 +211,10 @@ export function keepAnswers({
       const kept = readsAnew ? undefined : fresh(address)
       if (kept) return kept
       const before = running.get(address)
-      const mayShare =
-        before?.generation === undefined || (!readsAnew && before.generation === generation)
-      return (before && mayShare ? before : begin(address, load, before)).answer
+      if (before && !readsAnew && before.generation === generation) return before.answer
+      // After the read that is running: a crowd of changes makes no crowd of reads. What began since is as new.
+      await before?.answer.catch(() => undefined)
+      return (running.get(address) ?? begin(address, load)).answer
     },
 
     /** Before Express: sends what Express has sent once. @returns whether it did. */

@@ -13,12 +13,12 @@ type Failure = Error & {
 export const serverSelectionMs = 3_000
 
 /** For one step of an upgrade or a command: a large collection takes longer than the usual timeout. */
-export const maxUpgradeMs = 600_000
+const maxUpgradeMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
 /** The longest heartbeat: connecting, handshake and the answer. */
-export const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
+const maxHeartbeatMs = 2 * heartbeat.connectTimeoutMS + heartbeat.heartbeatFrequencyMS
 
 const options: ConnectOptions = {
   serverSelectionTimeoutMS: serverSelectionMs,

@@ -104,9 +104,9 @@ type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
 
 const copyOf = (file: string) => `${file}.before-upgrade`
 
-export const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
+const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
 
-export function restoreFailedUpgrade(file: string): void {
+function restoreFailedUpgrade(file: string): void {
   if (!existsSync(copyOf(file))) return
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
   copyFileSync(copyOf(file), file)
@@ -114,7 +114,7 @@ export function restoreFailedUpgrade(file: string): void {
 }
 
 /** Migrations that `file` has seen. @throws Error with a sentence if another build or a newer release has written it. */
-export async function appliedTo(
+async function appliedTo(
   file: string,
   { client }: Pick<Database, 'client'>,
 ): Promise<Set<unknown>> {
