@@ -55,7 +55,7 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'
 /** Between so many others get their turns: the text of a session takes almost a millisecond. */
 const sessionsAtOnce = 20
 
-export async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
+async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
   const calendar = ical({
     // The library writes it as it is.
     name: escape(calendarText(env.SITE_TITLE), false),

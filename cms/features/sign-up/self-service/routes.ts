@@ -21,11 +21,7 @@ import { sendLinks } from './send-links.ts'
  * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
  */
-export async function acceptOffer(
-  hub: Pick<Hub, 'payload' | 'env'>,
-  req: PayloadRequest,
-  link: string,
-) {
+async function acceptOffer(hub: Pick<Hub, 'payload' | 'env'>, req: PayloadRequest, link: string) {
   const { row, view } = await findSignUp(hub, link)
   if (view.isRegistered && view.link) throw noLonger('You have taken this place already.')
   if (view.isRegistered) return { ...view, link }
@@ -40,7 +36,7 @@ export async function acceptOffer(
  * Gives up a place, or a place on a waiting list.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
  */
-export async function cancelSignUp(
+async function cancelSignUp(
   hub: HubContext,
   req: PayloadRequest,
   link: string,
