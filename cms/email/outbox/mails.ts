@@ -91,14 +91,9 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
 
 /** Mails about what is in the trash do not count. */
 async function outOfTrash(payload: Payload): Promise<Where> {
+  const query = { where: isDeleted, withDeleted: true }
   const idsOf = async (collection: 'session' | 'registration' | 'attendance') =>
-    (
-      await findRows({ payload }, collection, {
-        where: isDeleted,
-        withDeleted: true,
-        fields: ['id'],
-      })
-    ).map(({ id }) => id)
+    (await findRows({ payload }, collection, query)).map(({ id }) => id)
   const people = [...(await idsOf('registration')), ...(await idsOf('attendance'))]
   return { and: [{ session: { not_in: await idsOf('session') } }, { person: { not_in: people } }] }
 }

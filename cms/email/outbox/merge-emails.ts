@@ -21,7 +21,7 @@ export const mergeGroup = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
 async function receiptsWaitUntil(req: DbContext, ofRecipient: Where, now: Date) {
   const isRecent = { sentAt: { greater_than: subHours(now, 1).toISOString() } }
   const where: Where = { and: [ofRecipient, isRecent] }
-  const mails = await findRows(req, 'mail', { where, sort: 'sentAt', fields: ['sentAt'] })
+  const mails = await findRows(req, 'mail', { where, sort: 'sentAt' })
   // Receipts that went in one email were sent at the same time.
   const times = [...new Set(mails.map(({ sentAt }) => sentAt!))]
   return times.length < receiptsAnHour ? undefined : addHours(times[0]!, 1)
@@ -38,12 +38,7 @@ export async function mailsWith(req: DbContext, mail: DueMail, now: Date): Promi
     ],
   }
   const isDue: Where = { and: [ofRecipient, { state: { in: pending } }, dueBy(now)] }
-  const due = await findRows(req, 'mail', {
-    where: isDue,
-    sort: 'id',
-    fields: ['kind'],
-    limit: maxMerged,
-  })
+  const due = await findRows(req, 'mail', { where: isDue, sort: 'id', limit: maxMerged })
   const ids = due.filter((other) => mergeGroup(other) === group).map(({ id }) => id)
   const until = group === 'receipts' && (await receiptsWaitUntil(req, ofRecipient, now))
   if (!until) return ids

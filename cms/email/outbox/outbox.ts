@@ -73,7 +73,6 @@ export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMa
   findRows(req, 'mail', {
     where: { and: [{ state: { in: pending } }, dueBy(now)] },
     sort: ['priority', 'dueAt'],
-    fields: ['kind', 'email', 'dueAt'],
     limit,
   })
 
@@ -87,7 +86,7 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
   const { totalDocs } = await req.payload.db.count({ collection: 'mail', where })
   if (totalDocs < perMinute) return false
   // One email may stand for several rows.
-  const rows = await findRows(req, 'mail', { where, fields: ['kind', 'email', 'sentAt'] })
+  const rows = await findRows(req, 'mail', { where })
   return (
     new Set(rows.map(({ kind, email, sentAt }) => `${kind} ${email} ${sentAt}`)).size >= perMinute
   )

@@ -87,7 +87,7 @@ export async function feedbackOf(
   const numbers = (await sessionNumbers(req.payload, [session])).get(session.id)!
   const means = meansOf(numbers)
   const where = { session: { equals: session.id } }
-  const rows = means ? await findRows(req, 'feedback', { where, fields: ['change', 'better'] }) : []
+  const rows = means ? await findRows(req, 'feedback', { where }) : []
   const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
   return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }
 }

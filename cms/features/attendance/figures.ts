@@ -13,15 +13,7 @@ import { type SessionNumbers, sessionNumbers } from './session-numbers.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
-const fields = [
-  'category',
-  'startTime',
-  'endTime',
-  'capacity',
-  'teachingMinutes',
-  'cancelledAt',
-] as const
-type Session = Pick<Row<'session'>, 'id' | (typeof fields)[number]>
+type Session = Row<'session'>
 
 /** `hasLists`: it is still known who signed up; if not, only who was there counts. */
 type Counted = {
@@ -87,7 +79,6 @@ async function yearsWithSessions(payload: Payload, zone: string, now: Date): Pro
   const [first] = await findRows({ payload }, 'session', {
     where,
     sort: 'startTime',
-    fields: ['startTime'],
     limit: 1,
   })
   const last = academicYearOf(now, zone)
@@ -108,7 +99,7 @@ export async function figuresOfYear(
     endTime: { less_than_equal: now.toISOString() },
   }
   const cleared = monthsBefore(now, RETENTION_MONTHS, zone)
-  const found = await findRows({ payload }, 'session', { where, sort: 'startTime', fields })
+  const found = await findRows({ payload }, 'session', { where, sort: 'startTime' })
   const held = found.filter(({ cancelledAt }) => !cancelledAt)
   const numbers = await sessionNumbers(payload, held)
   const counted = held.map((session) => ({

@@ -16,26 +16,15 @@ import { conflict, gone, notFound } from '#cms/platform/errors.ts'
 import { type Attended, attendedBy, attendedOf, countedIn, feedbackStateOf } from './attended.ts'
 import { certificateOf, recordOfYear } from './documents.ts'
 
-const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => {
-  const { row, session, standing, minutes } = one
-  return {
-    session: session.id,
-    title: session.title,
-    category: session.category,
-    faculty: session.faculty ?? null,
-    startTime: session.startTime,
-    endTime: session.endTime,
-    minutes,
-    standing,
-    share: row.share,
-    source: row.source,
-    number: row.number,
-    materialsUrl: session.materialsUrl ?? null,
-    feedback: feedbackStateOf(one, new Date()),
-    hasTeacherEmail: addressesIn(session.facultyEmail).length > 0,
-    link: signLink(env, 'attendance', row.id, row.email),
-  }
-}
+const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => ({
+  ...one.session,
+  ...one.row,
+  minutes: one.minutes,
+  standing: one.standing,
+  feedback: feedbackStateOf(one, new Date()),
+  hasTeacherEmail: addressesIn(one.session.facultyEmail).length > 0,
+  link: signLink(env, 'attendance', one.row.id, one.row.email),
+})
 
 /** By the link of one row. @throws APIError 404, the same for every reason. */
 export async function requireAttended(
@@ -99,14 +88,6 @@ export async function checkCertificate(
   const session = await findRow(req, 'session', withId(row?.session ?? ''))
   const attended = row && session && attendedOf(row, session)
   if (attended?.standing !== 'counts') throw new APIError(unknownNumber, 404)
-  const { minutes } = attended
-  const { title, startTime, endTime, location } = attended.session
-  return {
-    title,
-    startTime,
-    endTime,
-    location,
-    minutes,
-    initials: initialsOfName(attended.row.fullName),
-  }
+  const initials = initialsOfName(attended.row.fullName)
+  return { ...attended.session, minutes: attended.minutes, initials }
 }

@@ -20,13 +20,6 @@ import {
   storeAttendance,
 } from './attendance-rows.ts'
 
-const viewOf = ({ id, arrivedAt, share, source }: Attendance) => ({
-  id,
-  arrivedAt,
-  share,
-  source,
-})
-
 /** Those who are registered, then those who came without that, in the order of signing up and arriving. */
 export async function registerOf(
   req: DbContext,
@@ -36,7 +29,6 @@ export async function registerOf(
   const registered = await findRows(req, 'registration', {
     where: { and: [{ session: { equals: session.id } }, { status: { equals: 'registered' } }] },
     sort: listOrder,
-    fields: ['name', 'email', 'tier'],
   })
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   const lineOf = (person: Pick<Attendance, 'fullName' | 'email' | 'rotaTier'>, is: boolean) => {
@@ -48,7 +40,7 @@ export async function registerOf(
       email,
       rotaTier,
       isRegistered: is,
-      attendance: isNow ? viewOf(row) : null,
+      attendance: isNow ? row : null,
       arrivedBefore: row && !isNow ? row.arrivedAt : null,
     }
   }

@@ -26,25 +26,17 @@ export async function sessionNumbers(
   const ids = sessions.map(({ id }) => id)
   const where = { session: { in: ids } }
   const numbers = new Map(sessions.map((session) => [session.id, { ...none, session }]))
-  const people = await findRows(req, 'registration', {
-    where,
-    fields: ['session', 'status', 'email'],
-  })
+  const people = await findRows(req, 'registration', { where })
   const registered = people.filter(({ status }) => status === 'registered')
   const signedUp = new Set(registered.map(({ session, email }) => `${session} ${email}`))
   for (const { session, status } of people) numbers.get(session)![status]++
-  const fields = ['session', 'email', 'share', 'arrivedAt'] as const
-  for (const row of await findRows(req, 'attendance', { where, fields })) {
+  for (const row of await findRows(req, 'attendance', { where })) {
     const found = numbers.get(row.session)!
     if (!isOfThisStart(found.session, row)) continue
     found[row.share === 'half' ? 'half' : 'whole']++
     if (!signedUp.has(`${row.session} ${row.email}`)) found.walkIns++
   }
-  const ratings = ['session', 'useful', 'taught'] as const
-  for (const { session, useful, taught } of await findRows(req, 'feedback', {
-    where,
-    fields: ratings,
-  })) {
+  for (const { session, useful, taught } of await findRows(req, 'feedback', { where })) {
     const found = numbers.get(session)!
     found.answers++
     found.useful += useful

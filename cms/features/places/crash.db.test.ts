@@ -19,7 +19,7 @@ afterAll(() => installation.discard())
 /** Sessions with more people than places. */
 async function oversold() {
   const payload = await openStored(installation.env, 'read')
-  const sessions = await findRows({ payload }, 'session', { fields: ['capacity'] })
+  const sessions = await findRows({ payload }, 'session')
   const countsOf = await countPeople(payload)
   await payload.destroy()
   return sessions.filter(({ id, capacity }) => countsOf(id).registered > (capacity ?? Infinity))

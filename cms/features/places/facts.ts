@@ -26,7 +26,7 @@ export async function waitingPosition(
   { payload }: DbContext,
   { id, session }: Pick<Row<'registration'>, 'id' | 'session'>,
 ): Promise<number> {
-  const query = { where: waitingFor(session), sort: listOrder, fields: ['at'] as const }
+  const query = { where: waitingFor(session), sort: listOrder }
   const line = await findRows({ payload }, 'registration', query)
   return line.findIndex((entry) => entry.id === id) + 1
 }
@@ -36,8 +36,7 @@ export async function countOffers(req: DbContext, session: string, at: string): 
   const where: Where = {
     and: [{ session: { equals: session } }, { offerUntil: { greater_than: at } }],
   }
-  const fields = ['offerUntil', 'offerStart'] as const
-  const offers = await findRows(req, 'registration', { where, fields })
+  const offers = await findRows(req, 'registration', { where })
   return offers.filter((offer) => !isLastCall(offer)).length
 }
 
@@ -45,10 +44,7 @@ async function readFacts(
   req: DbContext,
   { session: id, email, at }: Applicant,
 ): Promise<Facts | undefined> {
-  const [session] = await findRows(req, 'session', {
-    where: withId(id),
-    fields: ['startTime', 'registrationRequired', 'cancelledAt', 'capacity'],
-  })
+  const [session] = await findRows(req, 'session', { where: withId(id) })
   if (!session) return undefined
   const own = await findRow(req, 'registration', { key: { equals: signUpKey(id, email) } })
   return {

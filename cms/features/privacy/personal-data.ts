@@ -169,7 +169,7 @@ async function findHeld<Slug extends Place>(req: DbContext, slug: Slug, email: s
 
 /** Everything that is stored with an address; what is in the trash is apart. */
 export async function heldOn(req: DbContext, email: string) {
-  const query = { where: isDeleted, withDeleted: true, fields: ['deletedAt'] } as const
+  const query = { where: isDeleted, withDeleted: true } as const
   const gone = await findRows(req, 'session', query)
   const goneAt = new Map(gone.map(({ id, deletedAt }) => [id, deletedAt]))
   const deleted: HeldInTrash[] = []

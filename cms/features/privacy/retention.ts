@@ -37,11 +37,7 @@ const clear = (payload: Payload, id: string, before: Date): Promise<number> =>
 
 /** @returns how many registrations of sessions that ended before then were deleted. */
 async function clearLists(payload: Payload, before: Date): Promise<number> {
-  const query = {
-    where: earlierThan('endTime', before),
-    withDeleted: true,
-    fields: ['id'],
-  } as const
+  const query = { where: earlierThan('endTime', before), withDeleted: true }
   const ids = (await findRows({ payload }, 'session', query)).map(({ id }) => id)
   const rows = [
     ...(await countRows(payload, 'registration', ids)),

@@ -113,7 +113,7 @@ export async function planImport(
   rows: readonly CheckedRow[],
   same: ImportInput['same'] = [],
 ): Promise<Plan> {
-  const known = await findRows(req, 'category', { fields: ['name'] })
+  const known = await findRows(req, 'category', {})
   const spellings = new Map(known.map(({ name }) => [textKey(name), name]))
   const categories: Plan['categories'] = []
   const all = await findRows(req, 'session')

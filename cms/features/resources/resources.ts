@@ -27,7 +27,7 @@ async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: O
   await withLock(collection, () =>
     writeDecided(payload, async (req) => {
       const where = withIds(ids)
-      const known = await findRows(req, collection, { where, fields: ['orderIndex'] })
+      const known = await findRows(req, collection, { where })
       if (known.length < ids.length) throw notFound(noun)
       const updatedAt = new Date().toISOString()
       const places = orders.map(({ id, orderIndex }) => ({ id, orderIndex, updatedAt }))

@@ -22,7 +22,7 @@ async function findFeedSessions(payload: Payload, category?: string | string[]) 
   const month = startOfMonth(new Date())
   const wanted = [category ?? []].flat()
   const where: Where = { id: { in: wanted } }
-  const categories = await findRows({ payload }, 'category', { where, fields: ['name'] })
+  const categories = await findRows({ payload }, 'category', { where })
   const names = [...wanted, ...categories.map(({ name }) => name)]
   return findRows({ payload }, 'session', {
     where: {

@@ -70,7 +70,7 @@ async function stemOf({ payload }: DbContext, session: string, text: string, now
       { writtenAt: { greater_than: since } },
     ],
   }
-  const recent = await findRows({ payload }, 'mail', { where, fields: ['writtenAt'] })
+  const recent = await findRows({ payload }, 'mail', { where })
   const same = recent.find(({ id }) => id.startsWith(mailId('participants', `${stem}.`)))
   // Of two requests at once both name the same ten minutes.
   const minutes = Math.floor(now.getTime() / (minutesOfOneText * 60_000))

@@ -42,7 +42,6 @@ const findBookings = (payload: Payload, from: string, until: string) =>
         { cancelledAt: { equals: null } },
       ],
     },
-    fields: ['title', 'location', 'startTime', 'endTime'],
   })
 
 /** Stored sessions that overlap in time and are at the same location, the earliest first. */

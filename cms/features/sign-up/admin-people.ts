@@ -122,7 +122,7 @@ const unsent = ({ id, session }: Registration): Where => ({
 
 /** The receipt of a session to come, unless one still waits to be sent there. @returns whether it is sent. */
 export async function tellAtNewAddress(req: DbContext, person: Registration): Promise<boolean> {
-  const mails = await findRows(req, 'mail', { where: unsent(person), fields: ['kind'] })
+  const mails = await findRows(req, 'mail', { where: unsent(person) })
   if (mails.some(({ kind }) => receipts.has(kind))) return false
   const session = await findRow(req, 'session', withId(person.session))
   const now = new Date()

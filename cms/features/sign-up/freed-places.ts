@@ -11,20 +11,6 @@ import { countPeople } from '#cms/features/places/people-of-session.ts'
 import { placesLeft } from '#cms/features/places/rules.ts'
 import { endOffers, offerPlaces } from './offers/offer-places.ts'
 
-async function countOpenOffers(req: DbContext, sessions: string[], now: Date) {
-  const where: Where = {
-    and: [{ session: { in: sessions } }, { offerUntil: { greater_than: now.toISOString() } }],
-  }
-  const counts = new Map<string, number>()
-  for (const { session } of await findRows(req, 'registration', {
-    where,
-    fields: ['session'],
-  })) {
-    counts.set(session, (counts.get(session) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** Sessions to come where somebody waits although a place is free, the next one first. */
 async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
   const where: Where = {
@@ -34,16 +20,19 @@ async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedP
       { cancelledAt: { equals: null } },
     ],
   }
-  const fields = ['title', 'startTime', 'capacity'] as const
-  const sessions = await findRows(req, 'session', { where, sort: 'startTime', fields })
+  const sessions = await findRows(req, 'session', { where, sort: 'startTime' })
   const ids = sessions.map(({ id }) => id)
   const countsOf = await countPeople(req.payload, ids)
-  const offers = await countOpenOffers(req, ids, now)
+  const isOpen: Where = {
+    and: [{ session: { in: ids } }, { offerUntil: { greater_than: now.toISOString() } }],
+  }
+  const offers = await findRows(req, 'registration', { where: isOpen })
   return sessions.flatMap(({ id, title, startTime, capacity }) => {
     const { registered, waiting } = countsOf(id)
     const free = placesLeft(capacity, registered)
     if (waiting === 0 || (free !== null && free <= 0)) return []
-    return [{ session: id, title, startTime, free, waiting, offered: offers.get(id) ?? 0 }]
+    const offered = offers.filter(({ session }) => session === id).length
+    return [{ session: id, title, startTime, free, waiting, offered }]
   })
 }
 

@@ -35,16 +35,12 @@ const titleOf = ({ title, fullName, name }: Deleted): string =>
 /** How many people each session is about: somebody may have had a place and been there. */
 async function countPeopleOf(req: DbContext, sessions: string[]) {
   const where = { session: { in: sessions } }
-  const emails = new Map<string, Set<string>>()
-  for (const list of ['registration', 'attendance'] as const) {
-    for (const { session, email } of await findRows(req, list, {
-      where,
-      fields: ['session', 'email'],
-    })) {
-      emails.set(session, (emails.get(session) ?? new Set()).add(email))
-    }
-  }
-  return new Map([...emails].map(([session, { size }]) => [session, size]))
+  const people = [
+    ...(await findRows(req, 'registration', { where })),
+    ...(await findRows(req, 'attendance', { where })),
+  ]
+  return (id: string) =>
+    new Set(people.filter(({ session }) => session === id).map(({ email }) => email)).size
 }
 
 async function listImports(req: DbContext): Promise<DeletedItem[]> {
@@ -64,10 +60,10 @@ async function listDeleted(req: PayloadRequest): Promise<DeletedItem[]> {
     const query = { where: isDeleted, withDeleted: true, sort: '-deletedAt', limit: maxListed }
     const rows = (await findRows(req, kind, query)) as Deleted[]
     const ids = rows.map(({ id }) => id)
-    const people = kind === 'session' ? await countPeopleOf(req, ids) : undefined
+    const peopleOf = await countPeopleOf(req, kind === 'session' ? ids : [])
     for (const row of rows) {
       const { id, deletedAt } = row
-      items.push({ id, kind, title: titleOf(row), people: people?.get(id) ?? 0, deletedAt })
+      items.push({ id, kind, title: titleOf(row), people: peopleOf(id), deletedAt })
     }
   }
   return items
@@ -114,8 +110,8 @@ async function restore(
       if (!(error instanceof ValidationError)) throw error
       throw conflict(`A category “${title}” exists again. Rename that one first.`)
     })
-    const people = kind === 'session' ? (await countPeopleOf(req, [id])).get(id) : undefined
-    return { kind, title, people: people ?? 0 }
+    const peopleOf = await countPeopleOf(req, [id])
+    return { kind, title, people: peopleOf(id) }
   }
   throw notInTrash()
 }

@@ -10,9 +10,8 @@ import { openStored } from '#cms/operations/open-stored.ts'
 
 /** The files that resources show have a record and bytes. */
 async function missingFiles(payload: Payload, storage: Storage): Promise<string[]> {
-  const fields = ['documentPath', 'imagePath'] as const
-  const resources = await findRows({ payload }, 'resource', { fields, withDeleted: true })
-  const files = await findRows({ payload }, 'stored-file', { fields: ['filename'] })
+  const resources = await findRows({ payload }, 'resource', { withDeleted: true })
+  const files = await findRows({ payload }, 'stored-file', {})
   const known = new Set(files.map(({ filename }) => filename))
   const stored = new Set((await storage.list('objects')).map(({ name }) => name))
   const missing: string[] = []

@@ -30,27 +30,22 @@ function selected({ payload }: DbContext, collection: CollectionSlug, selection:
   return hasTrash && !withDeleted ? { and: [where, inUse] } : where
 }
 
-type Query<Field> = Selection & {
+type Query = Selection & {
   sort?: string | string[]
-  fields?: readonly Field[]
   /** 0, the default, is no limit. */
   limit?: number
 }
 
 /** Reads rows as stored, without Payload's hooks and access rules; those in the trash are left out. */
-export async function findRows<
-  Slug extends CollectionSlug,
-  Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
->(
+export async function findRows<Slug extends CollectionSlug>(
   req: DbContext,
   collection: Slug,
-  { sort, fields, limit = 0, ...selection }: Query<Field> = {},
-): Promise<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
+  { sort, limit = 0, ...selection }: Query = {},
+): Promise<Row<Slug>[]> {
   const { docs } = await req.payload.db.find<Row<Slug>>({
     collection,
     where: selected(req, collection, selection),
     sort,
-    select: fields && Object.fromEntries(fields.map((field) => [field, true])),
     limit,
     pagination: false,
     req,
@@ -74,7 +69,7 @@ export async function findRow<Slug extends CollectionSlug>(
   { withDeleted }: Pick<Selection, 'withDeleted'> = {},
 ): Promise<Row<Slug> | undefined> {
   const [row] = await findRows(req, collection, { where, withDeleted, limit: 1 })
-  return row as Row<Slug> | undefined
+  return row
 }
 
 /**
@@ -87,20 +82,12 @@ export const requireDatabase = ({ payload }: DbContext): Promise<unknown> =>
 /** The embedded database blocks the thread that answers visitors: a batch takes some milliseconds. */
 const batchSize = 100
 
-type Batches<Field> = Selection & {
-  /** Ascending; the first field finds the next batch. */
-  sort: [string, ...string[]]
-  fields?: readonly Field[]
-}
-
-export async function* findInBatches<
-  Slug extends CollectionSlug,
-  Field extends keyof Row<Slug> & string = keyof Row<Slug> & string,
->(
+/** @param sort ascending; the first field finds the next batch */
+export async function* findInBatches<Slug extends CollectionSlug>(
   req: DbContext,
   collection: Slug,
-  { where = {}, withDeleted, sort, fields }: Batches<Field>,
-): AsyncGenerator<Pick<Row<Slug>, Field | ('id' & keyof Row<Slug>)>[]> {
+  { where = {}, withDeleted, sort }: Selection & { sort: [string, ...string[]] },
+): AsyncGenerator<Row<Slug>[]> {
   const [first] = sort
   let after: Where[] = []
   let withThatValue: unknown[] = []
@@ -109,7 +96,6 @@ export async function* findInBatches<
       where: { and: [where, ...after] },
       withDeleted,
       sort,
-      fields,
       limit: batchSize,
     })
     if (rows.length > 0) yield rows
@@ -131,7 +117,7 @@ export async function deleteInBatches(
   where: Where,
 ): Promise<number> {
   for (let deleted = 0; ;) {
-    const query = { where, withDeleted: true, fields: ['id'], limit: batchSize } as const
+    const query = { where, withDeleted: true, limit: batchSize } as const
     const ids = (await findRows(req, collection, query)).map(({ id }) => id)
     if (ids.length > 0) await req.payload.db.deleteMany({ collection, where: withIds(ids), req })
     deleted += ids.length

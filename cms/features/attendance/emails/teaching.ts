@@ -88,7 +88,7 @@ async function tiersOf(req: DbContext, session: string) {
   const where: Where = {
     and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],
   }
-  const rows = await findRows(req, 'registration', { where, fields: ['tier'] })
+  const rows = await findRows(req, 'registration', { where })
   const counts = new Map<string, { tier: string; count: number }>()
   for (const row of rows) {
     const tier = tierLike.test(row.tier) && withoutLinks(row.tier) === row.tier ? row.tier : 'other'

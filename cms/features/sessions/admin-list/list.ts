@@ -3,26 +3,22 @@ import { entryWithOffer, registrationView } from '#collections/registrations/per
 import type { AdminSessionsQuery, AdminSelection } from '#collections/sessions/contract.ts'
 import { inZone, formatTimeRange } from '#collections/site-time.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
-import { withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { findSessions } from '../view.ts'
-import { type Listed, select, withPeople } from './select.ts'
+import { findSessions, type SessionRow } from '../view.ts'
+import { select, withPeople } from './select.ts'
 import { lightFormat } from 'date-fns'
 import { shownTitle } from '#collections/sessions/availability.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 
-async function withLists(payload: Payload, found: readonly Listed[]) {
-  const ids = found.map(({ id }) => id)
-  const sessions = new Map((await findSessions(payload, withIds(ids))).map((one) => [one.id, one]))
+async function withLists(payload: Payload, sessions: readonly SessionRow[]) {
+  const ids = sessions.map(({ id }) => id)
   const attendance = await countRows(payload, 'attendance', ids)
   const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
   const listed = []
-  for await (const { session: one, people } of withPeople(payload, found)) {
-    const session = sessions.get(one.id)
-    if (!session) continue
+  for await (const { session, people } of withPeople(payload, sessions)) {
     listed.push({
       ...session,
-      attended: attended.get(one.id) ?? 0,
+      attended: attended.get(session.id) ?? 0,
       registrations: people.filter(({ status }) => status === 'registered').map(registrationView),
       waitingList: people.filter(({ status }) => status === 'waiting').map(entryWithOffer),
     })
@@ -31,13 +27,13 @@ async function withLists(payload: Payload, found: readonly Listed[]) {
 }
 
 export const allWithPeople = async (payload: Payload) =>
-  withLists(payload, (await select(payload, {})).all)
+  withLists(payload, await findSessions(payload))
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-const registrationsOf = (sessions: readonly Listed[]) =>
+const registrationsOf = (sessions: readonly SessionRow[]) =>
   sum(sessions.map(({ registered }) => registered))
 
-function yearsOf(all: readonly Listed[], zone: string): number[] {
+function yearsOf(all: readonly SessionRow[], zone: string): number[] {
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last) return []
   const newest = inZone(last.startTime, zone).getFullYear()
@@ -45,13 +41,13 @@ function yearsOf(all: readonly Listed[], zone: string): number[] {
   return Array.from({ length: count }, (_, index) => newest - index)
 }
 
-function countAll(all: readonly Listed[], selected: readonly Listed[], zone: string) {
+function countAll(all: readonly SessionRow[], selected: readonly SessionRow[], zone: string) {
   const byCategory = new Map<string, number>()
   for (const { category } of all) byCategory.set(category, (byCategory.get(category) ?? 0) + 1)
   return {
     sessions: all.length,
     registrations: registrationsOf(all),
-    waiting: sum(all.map(({ waiting }) => waiting)),
+    waiting: sum(all.map(({ waitingListCount }) => waitingListCount)),
     filtered: selected.length,
     filteredRegistrations: registrationsOf(selected),
     byCategory: Object.fromEntries(byCategory),

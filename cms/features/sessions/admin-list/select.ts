@@ -5,40 +5,14 @@ import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import { findRows, type Row } from '#cms/platform/database/rows.ts'
-import { countPeople } from '#cms/features/places/people-of-session.ts'
-
-const fields = [
-  'title',
-  'category',
-  'faculty',
-  'topic',
-  'location',
-  'startTime',
-  'endTime',
-  'teachingMinutes',
-  'cancelledAt',
-] as const
-/** A session of a list, with how many are registered and wait. */
-export type Listed = Pick<Row<'session'>, 'id' | (typeof fields)[number]> & {
-  registered: number
-  waiting: number
-}
-
-async function listAll(payload: Payload): Promise<Listed[]> {
-  const countsOf = await countPeople(payload)
-  const sort = ['startTime', 'title', 'id']
-  return (await findRows({ payload }, 'session', { fields, sort })).map((session) => ({
-    ...session,
-    ...countsOf(session.id),
-  }))
-}
+import { findRows } from '#cms/platform/database/rows.ts'
+import { findSessions, type SessionRow } from '../view.ts'
 
 /** Sessions whose people are read in one step, between which others get their turns. */
 const groupSize = 50
 
 /** Sessions with those who are registered and wait, the first who signed up first. */
-export async function* withPeople(payload: Payload, sessions: readonly Listed[]) {
+export async function* withPeople(payload: Payload, sessions: readonly SessionRow[]) {
   for (let from = 0; from < sessions.length; from += groupSize) {
     const group = sessions.slice(from, from + groupSize)
     const where = { session: { in: group.map(({ id }) => id) } }
@@ -51,8 +25,8 @@ export async function* withPeople(payload: Payload, sessions: readonly Listed[])
 }
 
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
-async function search(payload: Payload, sessions: readonly Listed[], words: string[]) {
-  const found: Listed[] = []
+async function search(payload: Payload, sessions: readonly SessionRow[], words: string[]) {
+  const found: SessionRow[] = []
   for await (const { session, people } of withPeople(payload, sessions)) {
     const { title, faculty, topic, location } = session
     const names = people.flatMap(({ name, email }) => [name, email])
@@ -63,14 +37,18 @@ async function search(payload: Payload, sessions: readonly Listed[], words: stri
 }
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-const comparisons: Record<AdminSort, (one: Listed, other: Listed) => number> = {
+const comparisons: Record<AdminSort, (one: SessionRow, other: SessionRow) => number> = {
   date: () => 0,
   title: (one, other) => collator.compare(one.title, other.title),
   registrations: (one, other) => other.registered - one.registered,
 }
 
 /** Finished sessions come last, by date the latest first. `found` is in order of date. */
-function sorted(found: readonly Listed[], { sort = 'date', finished }: AdminSelection, now: Date) {
+function sorted(
+  found: readonly SessionRow[],
+  { sort = 'date', finished }: AdminSelection,
+  now: Date,
+) {
   const inOrder = found.toSorted(comparisons[sort])
   if (finished === undefined) return inOrder
   const coming = inOrder.filter((session) => !isFinished(session, now))
@@ -80,7 +58,7 @@ function sorted(found: readonly Listed[], { sort = 'date', finished }: AdminSele
 }
 
 export async function select(payload: Payload, selection: AdminSelection) {
-  const all = await listAll(payload)
+  const all = await findSessions(payload)
   const categories = [selection.category ?? []].flat()
   const [from, to] = [selection.from, selection.to].map(
     (instant) => instant && new Date(instant).toISOString(),

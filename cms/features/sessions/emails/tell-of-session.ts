@@ -44,7 +44,7 @@ export async function emailedTeachersOf(
       { state: { in: ['sending', 'sent'] } },
     ],
   }
-  const mails = await findRows(req, 'mail', { where, fields: ['email'] })
+  const mails = await findRows(req, 'mail', { where })
   return teachers.filter(({ email }) => mails.some((mail) => mail.email === email))
 }
 
@@ -83,7 +83,7 @@ async function postpone(req: DbContext, { id }: Session, data: Record<string, un
       { tries: { equals: 0 } },
     ],
   }
-  const mails = await findRows(req, 'mail', { where, fields: ['person'] })
+  const mails = await findRows(req, 'mail', { where })
   const ids = withIds(mails.map((mail) => mail.id))
   await req.payload.db.updateMany({ collection: 'mail', where: ids, data, req })
   return new Set(mails.map(({ person }) => person))

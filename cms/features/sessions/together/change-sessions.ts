@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest, Where } from 'payload'
 import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type Together,
   type CountInput,
   maxTogether,
-  type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
 import { emailsOfCancellation, emailsOfChange, placeAfter } from '#collections/sessions/told.ts'
 import { formatDate } from '#collections/site-time.ts'
@@ -155,32 +154,18 @@ export const changeSessions = (
     return { next, emails: isTold ? await tellOfChange(req, session, next, message, { now }) : [] }
   })
 
-const fields = ['title', 'location', 'startTime', 'endTime', 'cancelledAt', 'series'] as const
-
 /** The session and those of its series that start later. @throws APIError 404 for an unknown session. */
-export async function findSeries(payload: Payload, id: string): Promise<SessionInBrief[]> {
+export async function findSeries(payload: Payload, id: string) {
   const session = await findRow({ payload }, 'session', withId(id))
   if (!session) throw notFound('session')
   const { series, startTime } = session
-  const later = series
-    ? await findRows({ payload }, 'session', {
-        where: {
-          and: [{ series: { equals: series } }, { startTime: { greater_than: startTime } }],
-        },
-        sort: ['startTime', 'id'],
-        fields: [...fields],
-        // As many as one call changes.
-        limit: maxTogether - 1,
-      })
-    : []
-  return [session, ...later].map((one) => ({
-    id: one.id,
-    title: one.title,
-    location: one.location,
-    startTime: one.startTime,
-    endTime: one.endTime,
-    cancelledAt: one.cancelledAt ?? null,
-  }))
+  if (!series) return [session]
+  const where: Where = {
+    and: [{ series: { equals: series } }, { startTime: { greater_than: startTime } }],
+  }
+  // As many as one call changes.
+  const query = { where, sort: ['startTime', 'id'], limit: maxTogether - 1 }
+  return [session, ...(await findRows({ payload }, 'session', query))]
 }
 
 /** How many people an email about sessions would go to, each counted once. */
@@ -196,7 +181,7 @@ export async function countPeople(
   if (sessions.length === 0) return { people: 0 }
   const emails = new Set<string>()
   const where = { session: { in: sessions.map(({ id }) => id) } }
-  for (const { email } of await findRows(req, 'registration', { where, fields: ['email'] })) {
+  for (const { email } of await findRows(req, 'registration', { where })) {
     emails.add(email)
   }
   for (const session of sessions) {

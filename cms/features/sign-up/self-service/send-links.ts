@@ -15,9 +15,8 @@ const label = 'See my sessions'
 
 async function isKnown(req: DbContext, email: string): Promise<boolean> {
   const where: Where = { email: { equals: email } }
-  const fields = ['session'] as const
-  const registered = await findRows(req, 'registration', { where, fields })
-  const attended = await findRows(req, 'attendance', { where, fields })
+  const registered = await findRows(req, 'registration', { where })
+  const attended = await findRows(req, 'attendance', { where })
   const sessions = [...registered, ...attended].map(({ session }) => session)
   return (await findRow(req, 'session', withIds(sessions))) !== undefined
 }
