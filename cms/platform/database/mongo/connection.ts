@@ -12,8 +12,8 @@ type Failure = Error & {
 /** How long a call waits for a primary: longer than a planned election takes. */
 export const serverSelectionMs = 3_000
 
-/** For one step of an upgrade or a command: a large collection takes longer than the usual timeout. */
-const maxUpgradeMs = 600_000
+/** For one step of a command: a large collection takes longer than the usual timeout. */
+const maxCommandMs = 600_000
 
 const heartbeat = { heartbeatFrequencyMS: 2_000, connectTimeoutMS: 3_000 }
 
@@ -60,7 +60,7 @@ export async function openConnection(
 ): Promise<void> {
   // If the password holds an @, the driver's error would print the rest of it as a host.
   if (url.split('@').length > 2) throw new Error(malformed)
-  const limit = { timeoutMS: purpose === 'serve' ? timeoutMS : maxUpgradeMs }
+  const limit = { timeoutMS: purpose === 'serve' ? timeoutMS : maxCommandMs }
   const limited = { ...options, ...(!/[?&]timeoutMS=/i.test(url) && limit) }
   await connection.openUri(url, limited).catch((error: Failure) => {
     throw new Error(sentenceOf(error))
