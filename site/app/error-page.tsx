@@ -5,7 +5,6 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { paths } from '#collections/pages/paths.ts'
 
-/** Shown when a page throws or its code can't be fetched. */
 export function ErrorPage() {
   const error = useRouteError()
   useEffect(() => {

@@ -6,7 +6,6 @@ export const savedAtHeader = 'X-Hub-Seen-At'
 type ConnectionState = {
   /** From the first copy shown until the hub answers again. Failed calls don't count. */
   isCut: boolean
-  /** The time of the oldest copy shown. */
   copiesFrom?: Date | undefined
 }
 

@@ -3,7 +3,6 @@ import { useSiteConfig } from './use-site-config.ts'
 
 export const notSent = 'Saved, not sent: no mail server is set.'
 
-/** Whether emails reach anybody. */
 export const useSendsEmails = () => useSiteConfig().data?.sendsEmails !== false
 
 /** For a notification of something that people are emailed about. */

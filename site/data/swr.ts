@@ -57,13 +57,12 @@ export function useRead<C extends ReadCall>(
 
 type SeveralReads = { error?: unknown; isValidating: boolean; mutate: () => unknown }[]
 
-/** Several reads as one, whose `data` is made of theirs. Those that failed are read again. */
+/** Several reads as one, whose `data` is made of theirs. */
 export const together = <Data>(reads: SeveralReads, data: Data) => ({
   data,
   error: reads.find(({ error }) => error !== undefined)?.error,
   isValidating: reads.some(({ isValidating }) => isValidating),
-  mutate: () =>
-    Promise.all(reads.filter(({ error }) => error !== undefined).map((read) => read.mutate())),
+  mutate: () => Promise.all(reads.map((read) => read.mutate())),
 })
 
 const isAddress = (key: unknown) => Array.isArray(key) && String(key[0]).startsWith('/api')

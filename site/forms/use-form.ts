@@ -1,6 +1,6 @@
 import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '#site/data/api.ts'
+import { ApiError, formMessageOf } from '#site/data/api.ts'
 import { trackUnsaved, UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -41,6 +41,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
   const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const { slip, isAsked } = useAddressSlip()
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
@@ -99,6 +100,16 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     }
   }
 
+  const send = async <Result>(run: (sent: Values) => Promise<Result>, failed: string) => {
+    setRefusal(undefined)
+    try {
+      return await submit(undefined, (sent) => run(sent as Values))
+    } catch (error) {
+      setRefusal(formMessageOf(error, failed))
+      return undefined
+    }
+  }
+
   return {
     form,
     values,
@@ -111,6 +122,9 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     set,
     bind,
     submit,
+    /** Submits what the server checks. `refusal` is then its reason, unless the fields say it. */
+    send,
+    refusal,
     onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
       event.preventDefault()
       if (!isSending) void action()

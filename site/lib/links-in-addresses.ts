@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Parameters of addresses that hold a link. */
 const parameters = ['my', 'door']
 
 const kept: string[] = []

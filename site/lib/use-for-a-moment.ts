@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const momentMs = 6_000
 
-/** A value that is forgotten after some seconds. */
 export function useForAMoment<Value>() {
   const [value, setValue] = useState<Value>()
   useEffect(() => {

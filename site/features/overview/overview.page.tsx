@@ -34,7 +34,6 @@ const features = [
 
 const noColor = () => undefined
 
-/** For rows of sessions. A press on one opens it on the sessions page. */
 function useProgramme(zone: string, now: Date) {
   const navigate = useNavigate()
   return useMemo(() => {

@@ -19,7 +19,6 @@ type ResourceBodyProps = {
   resource: ResourceView
   level: HeadingLevel
   layout: ResourceLayout
-  /** The id of the heading that labels the card. */
   titleId: string
   /** Whether a press anywhere opens it; otherwise its links are listed below. */
   isLink?: boolean

@@ -4,19 +4,16 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { DayDialog } from './calendar/day-dialog.tsx'
 import { SessionDialog } from './detail/session-dialog.tsx'
-import { useOpenedSession } from './detail/use-opened-session.ts'
+import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
 import { SubscribeDialog } from './filters/subscribe-dialog.tsx'
 import type { PublicDialog, SessionsQuery } from './filters/use-sessions-query.ts'
 import { OpenedByLink } from './my-sign-ups/opened-by-link.tsx'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
 
-type Shown = { data: SessionView[] | undefined; isLoading: boolean }
-
 type PublicDialogsProps = {
   query: SessionsQuery
-  /** The sessions that the page has read. */
-  shown: Shown
+  shown: Reading
   /** Those of them that are found. */
   found: readonly SessionView[]
   categories: readonly CategoryView[]
@@ -63,7 +60,7 @@ export function PublicDialogs({ query, shown, found, categories, onClose }: Publ
 type OpenedSignUpProps = {
   id: string
   isSomebodyElse: boolean
-  shown: Shown
+  shown: Reading
   onClose: () => void
   onShowAll: () => void
 }

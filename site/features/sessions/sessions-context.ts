@@ -4,7 +4,6 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 /** Only chooses the month to request while the site's zone is unknown. */
 export const assumedZone = 'Europe/London'
 
-/** Shared by all cards. */
 type Programme = {
   zone: string
   now: Date

@@ -4,7 +4,7 @@ import { ErrorState } from './error-state.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton, SkeletonLine } from './skeleton.tsx'
 
-type Read<Value> = {
+export type LoadedRead<Value> = {
   data: Value | undefined
   error?: unknown
   isValidating: boolean
@@ -12,7 +12,7 @@ type Read<Value> = {
 }
 
 type LoadedProps<Value> = {
-  read: Read<Value>
+  read: LoadedRead<Value>
   /** Stands in 'Loading …' and '… could not be loaded.' */
   what: string
   /** Placeholders of the shape of what is read. */

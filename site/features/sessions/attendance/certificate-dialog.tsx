@@ -4,7 +4,7 @@ import type {
   CheckedCertificate,
 } from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import { messageOf, postCall, send } from '#site/data/api.ts'
+import { postCall, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -22,23 +22,11 @@ export function CertificateDialog() {
   const { hash, close } = useHashLink('certificate')
   const form = useForm({ number: hash })
   const [found, setFound] = useState<CheckedCertificate>()
-  const [refusal, setRefusal] = useState('')
   useDocumentTitle('Check a certificate')
 
   const check = async () => {
     setFound(undefined)
-    setRefusal('')
-    try {
-      setFound(
-        await form.submit(undefined, () =>
-          send(checking, { body: { number: form.values.number } }),
-        ),
-      )
-    } catch (error) {
-      setRefusal(
-        messageOf(error, 'The number could not be checked. Check your connection and try again.'),
-      )
-    }
+    setFound(await form.send((body) => send(checking, { body }), 'The number could not be checked'))
   }
   const checkScanned = useEffectEvent(() => void (hash && check()))
   useEffect(() => checkScanned(), [])
@@ -83,7 +71,7 @@ export function CertificateDialog() {
               <p className="mt-2">Does the document say the same?</p>
             </Notice>
           )}
-          {refusal && <Notice tone="warning">{refusal}</Notice>}
+          {form.refusal && <Notice tone="warning">{form.refusal}</Notice>}
         </div>
       </div>
     </Dialog>

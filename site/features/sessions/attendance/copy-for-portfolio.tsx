@@ -30,7 +30,6 @@ type CopyForPortfolioProps = {
   autoFocus?: boolean
 }
 
-/** Copies sessions that somebody was at as text for a portfolio. */
 export function CopyForPortfolio({ rows, words, autoFocus = false }: CopyForPortfolioProps) {
   const { zone } = useSessionsContext()
   const copy = () =>

@@ -17,7 +17,7 @@ import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 export function DoorPage() {
   const { link, close } = useOpenedLink('door')
   const state = useDoor(link)
-  const { door, isGone } = state
+  const { door, isGone, read } = state
   useDocumentTitle('Sign in here')
   return (
     <FullScreen title={door ? door.session.title : isGone ? 'Nothing is here' : 'Sign in here'}>
@@ -28,11 +28,11 @@ export function DoorPage() {
           {state.reason ??
             'This link no longer works here. Type its address again, and check its letters. If the session was moved, the teaching team has a new one.'}
         </p>
-      ) : state.hasFailed ? (
+      ) : read.error ? (
         <ErrorState
           title="The door could not be opened. It needs a connection for that, and none afterwards."
-          isRetrying={state.isRetrying}
-          onRetry={state.retry}
+          isRetrying={read.isValidating}
+          onRetry={() => void read.mutate()}
         />
       ) : (
         <p role="status">Opening the door…</p>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { giveFeedback } from '#collections/feedback/contract.ts'
 import { highestRating, questions } from '#collections/feedback/answers.ts'
 import { limits } from '#collections/limits.ts'
-import { formMessageOf, send, postCall } from '#site/data/api.ts'
+import { send, postCall } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
@@ -18,28 +17,20 @@ const ratings = Array.from({ length: highestRating }, (_, index) => {
 
 type FeedbackFormProps = {
   link: string
-  /** Whether a teacher is emailed what was said. */
   isForTeacher: boolean
   /** With the person's own sentence. */
   onSent: (change: string) => void
   onCancel: () => void
 }
 
-/** Two ratings and two sentences about a session that somebody was at. */
 export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackFormProps) {
   const form = useForm({ link, useful: 0, taught: 0, change: '', better: '' })
-  const [refusal, setRefusal] = useState<string>()
-  const { useful, taught, change } = form.values
+  const { useful, taught } = form.values
   const submit = async () => {
-    setRefusal(undefined)
-    try {
-      await form.submit(undefined, async () => {
-        await send(call, { body: form.values })
-        onSent(change.trim())
-      })
-    } catch (error) {
-      setRefusal(formMessageOf(error, 'Your feedback was not sent. Please try again.'))
-    }
+    await form.send(async (body) => {
+      await send(call, { body })
+      onSent(body.change.trim())
+    }, 'Your feedback was not sent. Please try again.')
   }
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
@@ -79,7 +70,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
         Kept without your name or the time, and shown once three people have answered. In a very
         small group people might still guess.
       </p>
-      <Refusal>{refusal}</Refusal>
+      <Refusal>{form.refusal}</Refusal>
       <SubmitActions
         onCancel={onCancel}
         cancelText="Not now"

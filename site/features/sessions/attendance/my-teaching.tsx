@@ -38,7 +38,6 @@ export const MyTeaching = ({ link }: { link: string }) => (
 
 type TeachingProps = { link: string; attended: readonly AttendedSession[] }
 
-/** A year at a time. */
 function Teaching({ link, attended }: TeachingProps) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()

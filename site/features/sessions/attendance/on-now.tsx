@@ -22,7 +22,6 @@ export function OnNow({ session }: { session: SessionView }) {
   )
 }
 
-/** Beside the label of a session that is on. */
 export function OnNowUntil({ session }: { session: SessionView }) {
   const { zone, now } = useSessionsContext()
   const { endTime } = session

@@ -52,7 +52,6 @@ type SignInState = {
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500
 
-/** A hint if the certificate cannot print all of a name. */
 function hintOfName(name: string) {
   const left = printedName(name)
   if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
@@ -174,7 +173,6 @@ function Told({ session, link, onNext, children }: ToldProps) {
 type SignInFormProps = {
   id: string
   stamp: string
-  /** Somebody else has signed in on this device before. */
   isNext: boolean
   /** Of a scanned code whose sign-in has not reached the hub. */
   countsFrom: string | undefined

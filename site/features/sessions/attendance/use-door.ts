@@ -15,15 +15,10 @@ const countIntervalMs = 10_000
 const tickMs = 1_000
 const minuteMs = 60_000
 
-/** The link, with the door, when the session is moved, or when it is cancelled. */
-const hasEnded = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409)
+/** The link ends with the door, when the session is moved (404), or when it is cancelled (409). */
+const endedBy = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.status) ? error : undefined
 
-/** A cancelled session says so. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined
-
-/** The time by the second. */
 function useSeconds(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -76,20 +71,19 @@ export function useDoor(link: string) {
     }),
     pollEvery(countIntervalMs),
   )
-  const isGone = hasEnded(read.error) || hasEnded(counted.error)
+  const end = endedBy(counted.error) ?? endedBy(read.error)
   const minute = Math.floor(now.getTime() / minuteMs)
   return {
     now,
-    door: isGone ? undefined : read.data,
+    door: end ? undefined : read.data,
     code: read.data?.codes.find((one) => one.minute === minute),
     count: counted.data ?? read.data,
     /** Since when the number is not known to be right. */
     countedAt: counted.error ? counted.data?.at : undefined,
     hasNoConnection: counted.error !== undefined,
-    isGone,
-    reason: reasonOf(counted.error) ?? reasonOf(read.error),
-    hasFailed: read.error !== undefined,
-    isRetrying: read.isValidating,
-    retry: () => void read.mutate(),
+    isGone: end !== undefined,
+    /** A cancelled session says so. */
+    reason: end?.status === 409 ? end.serverMessage : undefined,
+    read,
   }
 }

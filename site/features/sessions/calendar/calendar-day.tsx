@@ -5,7 +5,6 @@ import { type Day, dayOf } from '#collections/sessions/month-grid.ts'
 import { formatDayShort, dayNumber, formatTime } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
-/** The rest is shown as '+N more'. */
 const shownPerDay = 3
 
 type CalendarDayProps = {

@@ -7,7 +7,6 @@ import { SessionCard } from '#site/features/sessions/list/session-card.tsx'
 
 type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
 
-/** Those of the sessions that are on this day. */
 export function DayDialog({ day, sessions, onClose }: DayDialogProps) {
   const { zone } = useSessionsContext()
   const ofDay = sessionsByDay(sessions, zone, [day]).get(day) ?? []

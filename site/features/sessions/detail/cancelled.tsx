@@ -3,7 +3,6 @@ import type { CancelledSession } from '#collections/sessions/contract.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
-/** On a session that stays in the programme as cancelled. */
 export const CancelledNotice = ({ reason }: { reason: string | null }) => (
   <Notice tone="warning">
     <p>This session was cancelled by the teaching team.</p>

@@ -10,7 +10,6 @@ import { Link } from '#site/ui/actions/link.tsx'
 
 const maxDates = 4
 
-/** The next sessions of the same title. */
 const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Date) =>
   sessions
     .filter(

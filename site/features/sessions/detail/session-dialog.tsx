@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { badgeColors } from '#collections/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
+import type { CancelledSession, SessionView } from '#collections/sessions/contract.ts'
 import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { GivenUp, MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
 import {
@@ -15,7 +15,7 @@ import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Loaded, type LoadedRead } from '#site/ui/feedback/loaded.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -24,12 +24,12 @@ import { CopyLink } from './copy-link.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { sessionAddress } from './session-link.tsx'
 import { SessionFacts } from './session-facts.tsx'
-import { useOpenedSession } from './use-opened-session.ts'
+import { type Reading, useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
   id: string
   /** The sessions that the page has already read. */
-  shown: Parameters<typeof useOpenedSession>[1]
+  shown: Reading
   onClose: () => void
   onShowAll: () => void
 }
@@ -37,36 +37,56 @@ type SessionDialogProps = {
 /** The session that the address names, with the sign-up that this device knows. */
 export function SessionDialog({ id, shown, onClose, onShowAll }: SessionDialogProps) {
   const { read, cancelled, isMissing } = useOpenedSession(id, shown)
-  const title =
-    read.data?.title ?? cancelled?.title ?? (isMissing ? 'Session not found' : 'Session')
-  useDocumentTitle(title)
   const known = useKnownLink(id)
   // Stays while the dialog is open, to say that it is given up.
   const [mine, setMine] = useState(known)
   if (known !== undefined && known !== mine) setMine(known)
-  const my = useMySignUp(mine)
+  return (
+    <OneSession
+      read={read}
+      what="the session"
+      title={isMissing ? 'Session not found' : 'Session'}
+      cancelled={cancelled}
+      onward={<Button onPress={onShowAll}>See all sessions</Button>}
+      gone={
+        isMissing &&
+        'This session may have been taken off the programme, or the link may be incomplete. See what else is on.'
+      }
+      link={mine}
+      my={useMySignUp(mine)}
+      onTaken={setMine}
+      onClose={onClose}
+    />
+  )
+}
+
+type OneSessionProps = Pick<SessionDetailsProps, 'link' | 'my' | 'onTaken'> & {
+  read: LoadedRead<SessionView>
+  what: string
+  /** While the session's own is not known. */
+  title: string
+  cancelled: CancelledSession | undefined
+  /** Why there is nothing to show. */
+  gone: ReactNode
+  /** Leads on from a session that is cancelled or gone. */
+  onward: ReactNode
+  onClose: () => void
+}
+
+export function OneSession(props: OneSessionProps) {
+  const { read, what, cancelled, gone, onward, onClose, link, my, onTaken } = props
+  const title = read.data?.title ?? cancelled?.title ?? props.title
+  useDocumentTitle(title)
   const whenId = useId()
   return (
     <Dialog title={title} isOpen onClose={onClose} isCovered describedBy={read.data && whenId}>
       {cancelled ? (
-        <Cancelled session={cancelled}>
-          <Button onPress={onShowAll}>See all sessions</Button>
-        </Cancelled>
-      ) : isMissing ? (
-        <Gone text="This session may have been taken off the programme, or the link may be incomplete. See what else is on.">
-          <Button onPress={onShowAll}>See all sessions</Button>
-        </Gone>
+        <Cancelled session={cancelled}>{onward}</Cancelled>
+      ) : gone ? (
+        <Gone text={gone}>{onward}</Gone>
       ) : (
-        <Loaded read={read} what="the session">
-          {(session) => (
-            <SessionDetails
-              session={session}
-              whenId={whenId}
-              link={mine}
-              my={my}
-              onTaken={setMine}
-            />
-          )}
+        <Loaded read={read} what={what}>
+          {(session) => <SessionDetails {...{ session, whenId, link, my, onTaken }} />}
         </Loaded>
       )}
     </Dialog>
@@ -77,14 +97,13 @@ type SessionDetailsProps = {
   session: SessionView
   /** The id of what says when it is, and what the visitor has there. */
   whenId: string
-  /** Of the visitor's sign-up. */
   link: string | undefined
   my: ReturnType<typeof useMySignUp>
   onTaken: (link: string) => void
 }
 
 /** One session, for a card, a link, an email and the calendar alike. */
-export function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsProps) {
+function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const [done, setDone] = useState('')
   const known = useKnownLink(session.id)

@@ -16,51 +16,39 @@ import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
-type FactProps = { icon: LucideIcon; name: string; children: ReactNode }
-
-const Fact = ({ icon: Icon, name, children }: FactProps) => (
-  <div className="flex items-start gap-2">
-    <dt className="mt-0.5 shrink-0 text-muted">
-      <Icon aria-hidden className="size-4" />
-      <span className="sr-only">{name}</span>
-    </dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
-)
+type Fact = [icon: LucideIcon, name: string, text: ReactNode]
 
 export function SessionFacts({ session }: { session: SessionView }) {
   const { zone } = useSessionsContext()
   const { startTime, endTime, location, faculty, topic, teachingMinutes, materialsUrl } = session
+  const time = (text: string) => <time dateTime={startTime}>{text}</time>
+  const hours = teachingMinutes !== null && `${countedHours(teachingMinutes)} of teaching`
+  const materials = materialsUrl && (
+    <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
+  )
+  const place = <LinkedText text={location} />
+  const facts: Fact[] = [
+    [CalendarDays, 'Date', time(formatShortDate(startTime, zone))],
+    [Clock, 'Time', time(formatTimeRange(startTime, endTime, zone))],
+    [MapPin, 'Location', place],
+    [User, 'Faculty', faculty],
+    [Hourglass, 'Teaching hours', hours],
+    [Presentation, 'Materials', materials],
+    [BookOpen, 'Topic', topic],
+  ]
   return (
     <dl className="flex flex-col gap-1.5 text-sm">
-      <Fact icon={CalendarDays} name="Date">
-        <time dateTime={startTime}>{formatShortDate(startTime, zone)}</time>
-      </Fact>
-      <Fact icon={Clock} name="Time">
-        <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>
-      </Fact>
-      <Fact icon={MapPin} name="Location">
-        <LinkedText text={location} />
-      </Fact>
-      {faculty && (
-        <Fact icon={User} name="Faculty">
-          {faculty}
-        </Fact>
-      )}
-      {teachingMinutes !== null && (
-        <Fact icon={Hourglass} name="Teaching hours">
-          {countedHours(teachingMinutes)} of teaching
-        </Fact>
-      )}
-      {materialsUrl && (
-        <Fact icon={Presentation} name="Materials">
-          <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
-        </Fact>
-      )}
-      {topic && (
-        <Fact icon={BookOpen} name="Topic">
-          {topic}
-        </Fact>
+      {facts.map(
+        ([Icon, name, text]) =>
+          text && (
+            <div key={name} className="flex items-start gap-2">
+              <dt className="mt-0.5 shrink-0 text-muted">
+                <Icon aria-hidden className="size-4" />
+                <span className="sr-only">{name}</span>
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">{text}</dd>
+            </div>
+          ),
       )}
     </dl>
   )

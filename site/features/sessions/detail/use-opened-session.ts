@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError } from '#site/data/api.ts'
 import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
 
-type Reading = { data: SessionView[] | undefined; isLoading: boolean }
+export type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 
 /** Looks in `shown`, the page's own unfiltered read, then among all sessions. */
 export function useOpenedSession(id: string, shown: Reading) {
@@ -16,7 +16,6 @@ export function useOpenedSession(id: string, shown: Reading) {
   const { error, isValidating, mutate } = isUnlisted ? ended : all
   return {
     read: { data: session, error: session ? undefined : error, isValidating, mutate },
-    /** Taken off the programme by the team. */
     cancelled: isUnlisted ? ended.data : undefined,
     /** Or the link names nothing that an id could be. */
     isMissing:

@@ -19,7 +19,6 @@ function searchText(session: SessionView) {
   return text
 }
 
-/** Sessions of one of the categories that contain every search word. */
 export function filterSessions(
   sessions: readonly SessionView[],
   { search, categories }: Filter,

@@ -78,7 +78,6 @@ export function MonthHeader({ query }: { query: SessionsQuery }) {
   )
 }
 
-/** Below the sessions. */
 export function Subscribe({ onPress }: { onPress: () => void }) {
   const [query] = useSearchParams()
   return (

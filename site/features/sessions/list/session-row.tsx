@@ -14,7 +14,6 @@ const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis
 
 type SessionRowProps = {
   session: SessionView
-  /** The actions on it. */
   children?: ReactNode
 }
 

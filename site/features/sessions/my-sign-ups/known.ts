@@ -84,7 +84,6 @@ export function useKnownLinks(): Map<string, string> {
   return new Map([...Object.entries(visitor?.links ?? {}), ...ofVisit])
 }
 
-/** The name of the person whom a known link belongs to. */
 export function nameOfLink(link: string): string {
   const { visitor, visit } = get()
   const owned = [...Object.values(visit), ...Object.values(ofToday(get()))]

@@ -47,11 +47,9 @@ type MyPartProps = {
   link: string
   signUp: Pick<MySignUp, 'isRegistered' | 'offer'>
   onTaken: (link: string) => void
-  /** With the words for it. */
   onGivenUp: (done: string) => void
 }
 
-/** The actions of the holder of a sign-up. */
 export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
   const sendsEmails = useSendsEmails()
   const part = useRef<HTMLDivElement>(null)

@@ -17,7 +17,6 @@ const view = postCall<typeof viewMySessions>('/my/sessions')
 
 type DialogProps = { onClose: () => void }
 
-/** Everything that the owner of a person link has signed up for. */
 export function MySessionsDialog({ link, onClose }: DialogProps & { link: string }) {
   const read = useLinked(view, link)
   return (

@@ -44,7 +44,6 @@ export const offerText = (
     ? 'A place is free. Everyone on the waiting list has been told. The first to take it gets it.'
     : `A place is kept for you until ${formatShortDate(until, zone)}, ${formatTime(until, zone)}.`
 
-/** All that there is to say of a sign-up in the dialog of its session. */
 export function stateText(signUp: MySignUp, zone: string, now: Date): string {
   const { isRegistered, position, session, hasBegun, offer, hadOffer } = signUp
   const ended = isFinished(session, now)

@@ -1,14 +1,10 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttendedDialog } from '#site/features/sessions/attendance/attended-dialog.tsx'
-import { Cancelled, Gone } from '#site/features/sessions/detail/cancelled.tsx'
-import { SessionDetails } from '#site/features/sessions/detail/session-dialog.tsx'
+import { OneSession } from '#site/features/sessions/detail/session-dialog.tsx'
 import { opening, useOpenedLink } from '#site/lib/links-in-addresses.ts'
-import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { DeviceSessionsDialog, MySessionsDialog } from './my-sessions-dialog.tsx'
 import { useMySignUp } from './my-sign-up.ts'
 
@@ -21,7 +17,6 @@ export function OpenedByLink() {
   return <SignUpByLink key={link} link={link} onClose={close} />
 }
 
-/** A session with the sign-up that an email links to. */
 function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) {
   const my = useMySignUp(link)
   const { read, signUp, isGone, cancelled, reason } = my
@@ -32,35 +27,30 @@ function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) 
   useEffect(() => {
     if (place) void navigate({ search: opening(place) }, { replace: true })
   }, [place, navigate])
-  const title = cancelled?.title ?? (isGone || !signUp ? 'Your sign-up' : signUp.session.title)
-  useDocumentTitle(title)
-  const whenId = useId()
+  const leave = <Button onPress={onClose}>See the sessions</Button>
   return (
-    <Dialog title={title} isOpen onClose={onClose} isCovered describedBy={signUp && whenId}>
-      {cancelled ? (
-        <Cancelled session={cancelled}>
-          <Button onPress={onClose}>See the sessions</Button>
-        </Cancelled>
-      ) : isGone ? (
-        <Gone text={reason}>
-          <Button onPress={onClose}>See the sessions</Button>
-          <ButtonLink to="/sessions?my" variant="secondary">
-            Send me my links
-          </ButtonLink>
-        </Gone>
-      ) : (
-        <Loaded read={read} what="your sign-up">
-          {({ session }) => (
-            <SessionDetails
-              session={session}
-              whenId={whenId}
-              link={link}
-              my={my}
-              onTaken={follow}
-            />
-          )}
-        </Loaded>
-      )}
-    </Dialog>
+    <OneSession
+      read={{ ...read, data: isGone ? undefined : signUp?.session }}
+      what="your sign-up"
+      title="Your sign-up"
+      cancelled={cancelled}
+      gone={isGone && reason}
+      onward={
+        cancelled ? (
+          leave
+        ) : (
+          <>
+            {leave}
+            <ButtonLink to="/sessions?my" variant="secondary">
+              Send me my links
+            </ButtonLink>
+          </>
+        )
+      }
+      link={link}
+      my={my}
+      onTaken={follow}
+      onClose={onClose}
+    />
   )
 }

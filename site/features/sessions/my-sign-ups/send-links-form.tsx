@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
-import { formMessageOf, postCall, send } from '#site/data/api.ts'
+import { postCall, send } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -20,18 +20,13 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const honeypot = useRef<HTMLInputElement>(null)
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
   const submit = async () => {
-    setRefusal(undefined)
     const website = honeypot.current?.value ?? ''
-    try {
-      const sent = await form.submit(undefined, (values) =>
-        send(sending, { body: { ...(values as { email: string }), website } }),
-      )
-      setAnswer(sent?.message)
-    } catch (error) {
-      setRefusal(formMessageOf(error, 'Nothing was sent'))
-    }
+    const sent = await form.send(
+      (values) => send(sending, { body: { ...values, website } }),
+      'Nothing was sent',
+    )
+    setAnswer(sent?.message)
   }
   if (answer) {
     return (
@@ -68,7 +63,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
         submitText="Send me my links"
         {...form.bind('email')}
       />
-      {refusal && <Notice tone="danger">{refusal}</Notice>}
+      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
       <SubmitActions
         onCancel={onCancel}
         isSending={form.isSending}

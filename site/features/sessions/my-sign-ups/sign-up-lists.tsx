@@ -20,7 +20,6 @@ import { useLinked } from './use-linked.ts'
 
 const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
 
-/** Lines of sign-ups: first what is to come, then what is over. */
 function ComingAndPast({ coming, past }: { coming: ReactNode[]; past: ReactNode[] }) {
   if (coming.length + past.length === 0)
     return <EmptyState title="You are not signed up for anything at the moment." />
@@ -47,17 +46,14 @@ type LineProps = {
   session: Pick<SessionView, 'title' | 'startTime' | 'endTime'> &
     Partial<Pick<SessionView, 'cancelledAt'>>
   isCancelled?: boolean
-  /** 'Open' opens it. */
   link: string | undefined
   isPast?: boolean
   /** The sign-up that the person has, or had, there. */
   state?: ReactNode
   offer?: MySessions['signUps'][number]['offer']
-  /** Beside 'Open'. */
   action?: ReactNode
 }
 
-/** One session of a person, in a list. */
 function Line({ session, isCancelled, link, isPast = false, state, offer, action }: LineProps) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()
@@ -90,7 +86,6 @@ function Line({ session, isCancelled, link, isPast = false, state, offer, action
   )
 }
 
-/** All sign-ups of the person whose link it is. */
 export function PersonSignUps({ signUps }: Pick<MySessions, 'signUps'>) {
   const { now } = useSessionsContext()
   const lines = (isPast: boolean) =>

@@ -15,7 +15,6 @@ import type { SignUpKind } from './sign-up-texts.ts'
 type SignUpResultProps = {
   kind: SignUpKind
   email: string
-  /** As in the email about it. */
   link: string
   session: SessionView
   /** The sign-up is given up, for another one with the right address. */
@@ -91,7 +90,6 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
   )
 }
 
-/** A moment after the sign-up, so that the email says what is true then. */
 function ListNumber({ link }: { link: string }) {
   const { signUp } = useMySignUp(link)
   if (!signUp || signUp.position === null) return null
