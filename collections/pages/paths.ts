@@ -1,6 +1,3 @@
-import { format } from 'date-fns/format'
-import { inZone } from '../site-time.ts'
-
 export const paths = {
   overview: '/',
   sessions: '/sessions',
@@ -17,11 +14,3 @@ export const paths = {
   editTheatreList: '/admin-theatre-list',
   submissions: '/form-submissions',
 } as const
-
-type Session = { id: string; startTime: string }
-
-/** Includes the month, so that the page need not read all sessions. */
-export function sessionPath({ id, startTime }: Session, zone: string): string {
-  const month = format(inZone(startTime, zone), 'yyyy-MM')
-  return `${paths.sessions}?${new URLSearchParams({ month, session: id })}`
-}

@@ -25,7 +25,7 @@ async function expectSaved(page: Page, ...addresses: string[]) {
 
 const cutOff = /^(You are offline|The hub cannot be reached at the moment)\. /
 const lastSaw =
-  /You can read what you have opened on this device, as it was on \w+ \d+ \w+ \d{4} at \d\d:\d\d\./
+  /You can read what you have opened on this device, as it was on \d+ \w+ \d{4} at \d\d:\d\d\./
 const notice = (page: Page, words: RegExp) =>
   page.locator('[aria-live=polite]').filter({ hasText: words }).first()
 

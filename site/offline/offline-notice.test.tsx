@@ -22,6 +22,6 @@ it('says nothing while answers come from the hub, and dates copies by the oldest
   copyFrom('2026-06-10T13:30:00Z')
   copyFrom('2026-06-11T08:00:00Z')
   expect(screen.getByText(/You can read/).textContent).toBe(
-    'The hub cannot be reached at the moment. You can read what you have opened on this device, as it was on Wednesday 10 June 2026 at 14:30. Everything else needs a connection.',
+    'The hub cannot be reached at the moment. You can read what you have opened on this device, as it was on 10 June 2026 at 14:30. Everything else needs a connection.',
   )
 })

@@ -4,7 +4,6 @@ import { keyOf, readCall } from '#site/data/api.ts'
 import { connection } from '#site/data/connection-state.ts'
 import { refresh } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
-import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { useStore } from '#site/lib/store.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
@@ -36,7 +35,7 @@ export function OfflineNotice() {
 
 function ConnectionIsCut() {
   const { copiesFrom } = useStore(connection)
-  const zone = useSiteConfig().data?.timeZone ?? 'Europe/London'
+  const timeZone = useSiteConfig().data?.timeZone ?? 'Europe/London'
   useEffect(() => {
     const retry = () => void reconnect()
     const timer = setInterval(retry, retryMs)
@@ -48,6 +47,8 @@ function ConnectionIsCut() {
   }, [])
   // Without a copy everything on screen has come since the page was loaded.
   const from = copiesFrom ?? new Date(performance.timeOrigin)
+  // Not by dates.ts, whose code not every page needs at first.
+  const time = from.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return (
     <div className="mb-6">
       <Notice tone="info">
@@ -55,8 +56,8 @@ function ConnectionIsCut() {
           <strong className="font-semibold">
             {navigator.onLine ? 'The hub cannot be reached at the moment.' : 'You are offline.'}
           </strong>{' '}
-          You can read what you have opened on this device, as it was on {formatDate(from, zone)} at{' '}
-          {formatTime(from, zone)}. Everything else needs a connection.
+          You can read what you have opened on this device, as it was on {time}. Everything else
+          needs a connection.
         </p>
         <p>To register or send a form, wait until you are connected.</p>
       </Notice>

@@ -1,6 +1,6 @@
 import type { Env } from '#cms/platform/env.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
-import { sessionPath } from '#collections/pages/paths.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
 import {
   formatDate,
   formatTime,

@@ -8,7 +8,7 @@ import {
   sequenceOf,
   sessionCalendar,
 } from '#collections/sessions/session-calendar.ts'
-import { sessionPath } from '#collections/pages/paths.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { sessionPath } from '#collections/pages/paths.ts'
+import { sessionPath } from '#collections/sessions/session-path.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
