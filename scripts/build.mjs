@@ -19,23 +19,13 @@ async function buildSite() {
 async function buildServer() {
   // Their names are hashed, so old files would pile up.
   rmSync('dist/server-parts', { recursive: true, force: true })
-  await must('esbuild', [
-    'cms/server.ts',
-    'cms/operations/commands/hub.ts',
-    '--bundle',
-    // Keeps dynamic imports apart: in one file all their packages would load at once.
-    '--splitting',
-    '--chunk-names=server-parts/[name]-[hash]',
-    '--packages=external',
-    '--platform=node',
-    '--format=esm',
-    '--target=node20',
-    '--outdir=dist',
-    '--entry-names=[name]',
-    '--out-extension:.js=.mjs',
-    '--sourcemap=linked',
-    '--log-level=warning',
-  ])
+  const options =
+    '--bundle --splitting --packages=external --platform=node --format=esm --target=node20 --outdir=dist ' +
+    '--sourcemap=linked --log-level=warning --entry-names=[name] --out-extension:.js=.mjs ' +
+    // Dynamic imports stay apart: in one file all their packages would load at once.
+    '--chunk-names=server-parts/[name]-[hash]'
+  const entries = ['cms/server.ts', 'cms/operations/commands/hub.ts']
+  await must('esbuild', [...entries, ...options.split(' ')])
 }
 
 /** In this order: the panel's import map depends on the configuration. */

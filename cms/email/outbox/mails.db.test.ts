@@ -1,28 +1,20 @@
 import { subMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { type HubWithMail, sendDueMails, startHubWithMail } from '#cms/testing/hub-with-mail.ts'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
+import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: HubWithMail['mailServer']
-let stop: HubWithMail['stop']
 const answers = new Map<string, number>()
-
-beforeAll(async () => {
-  ;({ hub, admin, mailServer, stop } = await startHubWithMail(undefined, {
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = answers.get(address)
-      done(responseCode ? Object.assign(new Error('mailbox unknown'), { responseCode }) : undefined)
-    },
-  }))
+const { hub, admin, mailServer } = await aHubWithMail(undefined, {
+  onRcptTo: ({ address }, _session, done) => {
+    const responseCode = answers.get(address)
+    done(responseCode ? Object.assign(new Error('mailbox unknown'), { responseCode }) : undefined)
+  },
 })
-afterAll(() => stop())
 
 const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const mailsOf = async (id: string) =>

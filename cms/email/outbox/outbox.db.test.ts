@@ -197,18 +197,6 @@ it('200 people who register while the mail server is down are told when it is ba
   expect(told.toSorted()).toEqual([...emails].toSorted())
 })
 
-it('a promoted person whose registration is deleted is not told any more', async () => {
-  const { entries } = await aFullSession(hub, admin, 1, 1)
-  await mailServer.stop()
-  const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
-  await admin.delete(`/api/registrations/${String(body.id)}`)
-  mailServer = await serve()
-  await aSender().sendDue(inMinutes(90))
-  expect(mailServer.received).toEqual([])
-  const where = { person: { equals: String(body.id) }, kind: { equals: 'promotion' } }
-  expect(await findRows(hub, 'mail', { where })).toMatchObject([{ state: 'dropped' }])
-})
-
 it('a text that is sent twice within ten minutes reaches each person once, and later once more', async () => {
   const { id, persons } = await aSessionOf(hub, admin, 5)
   const message = { subject: 'Room', message: 'Please come.' }

@@ -114,10 +114,7 @@ describe('signing in', () => {
       signIn(hub, now.id, { ...person, code }, byStamp, moment)
     const early = addMinutes(new Date(now.startTime), 2)
     const { stamp, minute } = codeOf(now, early)
-    await expect(send(stamp, addMinutes(early, 62))).rejects.toThrow('That code has changed.')
     const end = new Date(now.endTime)
-    const last = codeOf(now, addMinutes(end, 10)).stamp
-    await expect(send(last, addMinutes(end, 16))).rejects.toThrow('Signing in closed at')
     const { digits } = codeOf(now, addMinutes(end, 14))
     const typed = { ...aPerson(), website: false, code: digits }
     const signedIn = await signIn(hub, now.id, typed, byDigits, addMinutes(end, 14))

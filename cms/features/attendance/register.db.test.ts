@@ -6,7 +6,7 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
-import { adminView, counts } from '#cms/testing/full-session.ts'
+import { counts } from '#cms/testing/full-session.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 
 const { hub, admin } = await aHub()
@@ -143,19 +143,6 @@ describe('the register', () => {
     const both = await tick(session.id, [right, person!], 'all')
     expect([both.status, sharesOf(both.body)]).toEqual([200, ['all', 'all']])
     expect(await rowsOf(session.id)).toHaveLength(2)
-  })
-
-  it('follows a corrected registration, and stays when that is deleted', async () => {
-    const { session, registered } = await aPastSession(hub, admin, { people: 1 })
-    await tick(session.id, registered, 'all')
-    const found = (await adminView(admin, session.id))!.registrations[0]!
-    const email = 'new.address@example.org'
-    const corrected = { ...registered[0], fullName: 'Ada Lovelace', email }
-    expect((await admin.put(`/api/registrations/${found.id}`, corrected)).status).toBe(200)
-    const there = { email, fullName: 'Ada Lovelace', attendance: { share: 'all' } }
-    expect(await read(session.id)).toMatchObject([{ ...there, isRegistered: true }])
-    await admin.delete(`/api/registrations/${found.id}`)
-    expect(await read(session.id)).toMatchObject([{ ...there, isRegistered: false }])
   })
 
   it('is closed until half an hour before the start, and unknown for no session', async () => {

@@ -125,20 +125,6 @@ describe('a corrected address', () => {
     expect(lines).toMatchObject([{ email: right.email, isRegistered: true }])
   })
 
-  it('that was wrong at the door is put right for somebody who is registered with the right one', async () => {
-    const right = { ...aPerson(), fullName: 'Ada Lovelace' }
-    const wrong = { ...right, email: `wrong.${right.email}`, fullName: 'A Lovelace' }
-    const { id } = await aSession(admin)
-    await signUp(id, right)
-    await beginNow(id)
-    await record(admin, id, [wrong], 'all')
-    expect((await correct(wrong.email, right.email)).status).toBe(200)
-    const lines = (await admin.get<object[]>(`/api/admin/sessions/${id}/attendance`)).body
-    expect(lines).toMatchObject([
-      { email: right.email, fullName: 'Ada Lovelace', attendance: { share: 'all' } },
-    ])
-  })
-
   it('of nobody is a 404, and must be another one', async () => {
     expect((await correct('nobody@example.org', 'new@example.org')).status).toBe(404)
     expect((await correct('a@example.org', 'A@example.org')).status).toBe(400)

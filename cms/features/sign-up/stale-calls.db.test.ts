@@ -81,16 +81,3 @@ describe('a call about the list that somebody has left', () => {
     ]).toContainEqual([promoted.status, deleted.status, (await counts(hub, admin, id))?.[0]])
   })
 })
-
-it('a promoted person keeps the id, and the link of the waiting list opens the place', async () => {
-  const { id, entries } = await aFullSession(hub, admin, 1, 0)
-  expect(entries).toEqual([])
-  const { body: entry } = await hub.anonymous.post<{ id: string; link: string }>(
-    `/api/sessions/${id}/waiting-list`,
-    aWaitingPerson(),
-  )
-  const { body: place } = await promote(entry.id)
-  expect(place.id).toBe(entry.id)
-  const { body } = await hub.anonymous.post('/api/my/view', { link: entry.link })
-  expect(body).toMatchObject({ isRegistered: true })
-})

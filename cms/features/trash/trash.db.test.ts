@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import AsyncLock from 'async-lock'
 import { subDays } from 'date-fns'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeletedItem, Restored } from '#collections/trash/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
@@ -100,10 +100,12 @@ describe('a deleted registration', () => {
     const { id: session } = await aSession(admin)
     const { id } = await registered(session)
     await remove(`/api/registrations/${id}`)
-    // All three have found it in the trash when they wait for the session.
+    const acquire = vi.spyOn(AsyncLock.prototype, 'acquire')
+    const waiting = () => acquire.mock.calls.filter(([key]) => key === session)
     const restored = await withLock(session, async () => {
       const calls = [restore(id), restore(id), restore(id)]
-      await wait(500)
+      // All three have found it in the trash.
+      await vi.waitFor(() => expect(waiting()).toHaveLength(1 + calls.length))
       return () => Promise.all(calls)
     })
     const answers = await restored()

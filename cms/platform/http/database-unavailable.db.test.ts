@@ -133,40 +133,4 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     await untilReady()
     expect((await register()).status).toBe(201)
   })
-
-  it('every acknowledged write is stored, and no write that the cut swallowed was acknowledged', async () => {
-    const { id } = await aSession(admin, { capacity: null })
-    const acknowledged: string[] = []
-    const statuses = new Set<number>()
-    const rush = new AbortController()
-    const signUp = async () => {
-      while (!rush.signal.aborted) {
-        const person = aPerson()
-        const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
-        statuses.add(status)
-        if (status === 201) acknowledged.push(person.email)
-      }
-    }
-    const people = Array.from({ length: 8 }, signUp)
-    for (let cuts = 0; cuts < 3; cuts++) {
-      await wait(150)
-      line.cut()
-      await wait(50)
-      await line.mend()
-      await untilReady()
-    }
-    await wait(150)
-    rush.abort()
-    await Promise.all(people)
-    const { docs } = await hub.payload.find({
-      collection: 'registration',
-      where: { session: { equals: id } },
-      pagination: false,
-      depth: 0,
-    })
-    const stored = new Set(docs.map(({ email }) => email))
-    expect(acknowledged.length).toBeGreaterThan(3)
-    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
-    expect([...statuses].filter((status) => ![201, 409, 503].includes(status))).toEqual([])
-  })
 })

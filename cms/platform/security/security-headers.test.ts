@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 
-let plain: TestApp
-let https: TestApp
-
-beforeAll(async () => {
-  plain = await startTestApp()
-  https = await startTestApp({ SITE_URL: 'https://teaching.example.org' })
-})
-afterAll(() => Promise.all([plain.stop(), https.stop()]))
+const { hub: plain } = await aHub()
+const { hub: https } = await aHub({ SITE_URL: 'https://teaching.example.org' })
 
 /** The directives of a policy, by name. */
 const policyOf = (headers: Headers) =>
@@ -20,14 +14,7 @@ const policyOf = (headers: Headers) =>
   )
 
 // Twice: the second answer of a public read comes from memory.
-const addresses = [
-  '/',
-  '/sessions',
-  '/api/sessions',
-  '/api/sessions',
-  '/api/nowhere',
-  '/objects/x.pdf',
-]
+const addresses = ['/', '/api/sessions', '/api/sessions', '/api/nowhere', '/objects/x.pdf']
 
 describe.each(addresses)('the answer to %s', (path) => {
   it('lets no inline script run but the document’s own, and no other site frame it', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aHub } from '#cms/testing/a-hub.ts'
 import {
   anImage,
   aPdf,
@@ -11,24 +11,13 @@ import {
   uploadAddress,
 } from '#cms/testing/files.ts'
 import { startS3Server } from '#cms/testing/network/s3-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { verifyAddress } from './storage.ts'
 import { storageOf } from './storage-of.ts'
 import { newUpload } from './upload-kind.ts'
 
-let s3: Awaited<ReturnType<typeof startS3Server>>
-let hub: TestApp
-let admin: TestClient
-
-beforeAll(async () => {
-  s3 = await startS3Server()
-  hub = await startTestApp(s3.variables)
-  admin = await hub.signIn()
-})
-afterAll(async () => {
-  await hub.stop()
-  await s3.stop()
-})
+const s3 = await startS3Server()
+afterAll(() => s3.stop())
+const { hub, admin } = await aHub(s3.variables)
 
 describe('with a bucket', () => {
   it('browsers send bytes straight to the bucket, to an address that works for fifteen minutes', async () => {

@@ -46,6 +46,10 @@ const closed = [
   ['POST', '/globals/overview', { title: 'Taken over' }],
   ['GET', '/audit-event'],
   ['GET', '/admin-session'],
+  ['GET', '/stored-file'],
+  ['POST', '/stored-file', {}],
+  ['PATCH', '/stored-file/x', {}],
+  ['DELETE', '/stored-file/x'],
   ['GET', '/place'],
 ] as const
 

@@ -124,14 +124,4 @@ describe('a link to all sessions', () => {
     expect(new Set(bodies.map(String)).size).toBe(1)
     expect(bodies[0]?.[0]).toBe(404)
   })
-
-  it('of an erased person shows nothing', async () => {
-    const { id } = await aSession(admin)
-    const person = aPerson()
-    await register(id, person)
-    const link = await linkOf(person.email)
-    await admin.post('/api/admin/people/erase', { email: person.email })
-    expect((await view(link)).body).toEqual({ signUps: [] })
-    expect((await hub.anonymous.post('/api/my/attendance', { link })).body).toEqual([])
-  })
 })

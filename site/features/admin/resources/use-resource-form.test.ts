@@ -80,14 +80,3 @@ it.each([
   expect(showFailure).toHaveBeenCalledWith(title, text)
   expect(received).toEqual([])
 })
-
-it('takes a document with only a PDF, or only an address', async () => {
-  const { writes } = stubServer({ [creating]: { body: { id: 'new' } } })
-  for (const source of [{ documentPath: '/objects/2.pdf' }, { url: 'https://example.org/2.pdf' }]) {
-    const form = hook()
-    fill(form, { title: 'Guide', type: 'document', ...source })
-    await save(form)
-  }
-  expect(writes()).toHaveLength(2)
-  expect(showFailure).not.toHaveBeenCalled()
-})

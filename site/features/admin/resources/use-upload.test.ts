@@ -40,13 +40,6 @@ it.each([
   expect(found.current.file).toBeUndefined()
 })
 
-it('refuses a file beside the chosen one, which stays', () => {
-  const found = hookWithFile()
-  act(() => found.current.add([guide]))
-  expect(found.current.refusal).toBe('Cannot add more files')
-  expect(found.current.file).toBe(guide)
-})
-
 it('hands over what was uploaded, and shows how far it is until then', async () => {
   upload.mockImplementation((_file, { onProgress }) => {
     onProgress({ step: 'sending', share: 0.5 })
@@ -88,17 +81,6 @@ it.each([
     expect(found.current.file).toBe(guide)
   },
 )
-
-it('forgets a failure when the upload is tried again or its file removed', async () => {
-  upload.mockRejectedValue(new TypeError('Failed to fetch'))
-  const found = hookWithFile()
-  await start(found)
-  upload.mockImplementation(never)
-  act(() => void found.current.start())
-  expect(found.current.failure).toBeUndefined()
-  act(() => found.current.remove())
-  expect(found.current.file).toBeUndefined()
-})
 
 it('says nothing of an upload that was cancelled, also when its answer comes later', async () => {
   upload.mockImplementation(

@@ -5,7 +5,7 @@ import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { blankSession, valuesOf } from './session-values.ts'
+import { valuesOf } from './session-values.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
@@ -51,16 +51,6 @@ it('creates a session with times of the site’s zone, and says so', async () =>
   expect(showToast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'Session Created', text: 'Airway workshop' }),
   )
-})
-
-it('lets the end follow the start by the session’s length, or by an hour', async () => {
-  stubServer()
-  const form = hook()
-  act(() => form.current.setStart('2026-06-11T09:00'))
-  expect(form.current.form.values.endTime).toBe('2026-06-11T10:30')
-  const another = hook({ initial: blankSession, session: undefined })
-  act(() => another.current.setStart('2026-06-11T09:00'))
-  expect(another.current.form.values.endTime).toBe('2026-06-11T10:00')
 })
 
 it('names the version that it changes, and what people are told', async () => {
