@@ -104,13 +104,13 @@ it.each([
 it('a visitor sends at most 32 KB, but for the request forms', async () => {
   const long = { ...aPerson(), more: 'x'.repeat(40_000) }
   const { id: session } = await aSession(admin)
-  expect((await hub.anonymous.post(`/api/sessions/${session}/register`, long)).status).toBe(413)
+  expect((await hub.anonymous.register(session, long)).status).toBe(413)
   const form = { message: 'Burns', more: 'x'.repeat(40_000) }
   expect((await hub.anonymous.post('/api/topic-requests', form)).status).toBe(201)
 })
 
 it('a file that cannot be read to its end is an error', async () => {
-  await hub.anonymous.post(`/api/sessions/${(await aSession(admin)).id}/register`, aPerson())
+  await hub.anonymous.register((await aSession(admin)).id)
   const failing = vi.spyOn(hub.payload.db, 'find').mockImplementation(({ collection }) => {
     throw new Error(`no ${collection}`)
   })

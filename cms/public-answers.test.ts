@@ -16,8 +16,7 @@ const month = '2031/5'
 const secret = 'somebody.else@example.org'
 const created = async (path: string, body: object) =>
   String((await admin.post(`/api/${path}`, body)).body.id)
-const signUp = async (person = aPerson()) =>
-  String((await hub.anonymous.post(`/api/sessions/${open}/register`, person)).body.link)
+const signUp = async (person = aPerson()) => (await hub.anonymous.register(open, person)).body.link
 
 const { id: full } = await aFullSession(hub, admin, 1, 1)
 const body = { title: 'Open', description: 'x', category: 'Trauma', location: 'x', capacity: 12 }

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourcesPageId } from '#collections/pages/contract.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { onMongo, startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 
@@ -63,10 +63,7 @@ describe.runIf(onMongo)('a write that conflicts with an open transaction', () =>
 
   it('a session, or a person on it, is deleted once the open transaction has ended', async () => {
     const { id } = await aSession(admin)
-    const { body } = await app.anonymous.post<{ id: string }>(
-      `/api/sessions/${id}/register`,
-      aPerson(),
-    )
+    const { body } = await app.anonymous.register(id)
     const remove = () => admin.delete(`/api/registrations/${body.id}`)
     expect(await touch('registration', body.id, remove)).toBe(204)
     expect(await touch('session', id, () => admin.delete(`/api/sessions/${id}`))).toBe(204)

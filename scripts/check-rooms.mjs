@@ -15,32 +15,30 @@ function importsOf(file) {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
   const named = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)]
-  const names = [
+  return [
     ...named.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
   ]
-  return names
     .filter((name) => /^[#.]/.test(name))
     .map((name) => (name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)))
 }
 
 const isChecked = (file) =>
   /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|\.d\.ts$|\/\.next\/|payload-types/.test(file)
+const folderOf = (file) => (file.split('/').length === 2 ? '.' : file.split('/')[1])
+const roomOf = (file) => file.split('/').slice(0, 3).join('/')
 
 const problems = []
 /** The rooms that a room imports from its own folder. */
 const arrows = new Map()
 
 for (const [house, order] of Object.entries(orders)) {
-  const folderOf = (file) => (file.split('/').length === 2 ? '.' : file.split('/')[1])
   const floorOf = (file) => order.indexOf(folderOf(file))
-  const roomOf = (file) => file.split('/').slice(0, 3).join('/')
   const files = readdirSync(house, { recursive: true }).map((name) => path.join(house, name))
   for (const file of files.filter(isChecked)) {
-    if (floorOf(file) < 0)
-      problems.push(`${file}: scripts/check-rooms.mjs does not name its folder`)
-    for (const target of importsOf(file).filter((one) => one.startsWith(`${house}/`))) {
-      if (/payload-types/.test(target)) continue
+    if (floorOf(file) < 0) problems.push(`${file}: check-rooms.mjs does not name its folder`)
+    for (const target of importsOf(file)) {
+      if (!target.startsWith(`${house}/`) || /payload-types/.test(target)) continue
       if (floorOf(target) < floorOf(file) && folderOf(file) !== 'testing')
         problems.push(`${file} imports ${target}, which stands higher`)
       if (folderOf(file) === folderOf(target) && roomOf(file) !== roomOf(target))

@@ -16,8 +16,7 @@ export async function ensureInstalled() {
 /** Four words of characters that are not easily confused. */
 function easyPassword() {
   const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const letter = () => characters[randomInt(characters.length)]
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
+  return 'xxxx-xxxx-xxxx-xxxx'.replaceAll('x', () => characters[randomInt(characters.length)])
 }
 
 /**
@@ -43,12 +42,10 @@ export function ensureEnvironment() {
     SUPER_ADMIN_EMAIL: 'admin@localhost.localdomain',
     SUPER_ADMIN_PASSWORD: easyPassword(),
   }
-  const example = readFileSync('.env.example', 'utf8')
-  const filled = Object.entries(generated).reduce(
-    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
-    example,
-  )
-  writeFileSync('.env', filled, { mode: 0o600 })
+  let text = readFileSync('.env.example', 'utf8')
+  for (const [name, value] of Object.entries(generated))
+    text = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`)
+  writeFileSync('.env', text, { mode: 0o600 })
   return generated
 }
 

@@ -1,6 +1,5 @@
 import { addDays } from 'date-fns'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import type { TestClient } from './test-client.ts'
 
 let count = 0
 
@@ -20,9 +19,12 @@ export function sessionBody(fields: Record<string, unknown> = {}, days = 7) {
   }
 }
 
+type Answered = Promise<{ status: number; body: SessionView }>
+type Caller = { post: (path: string, body?: unknown) => Answered }
+
 /** Creates a session as an administrator does. */
-export async function aSession(admin: TestClient, fields: Record<string, unknown> = {}, days = 7) {
-  const { status, body } = await admin.post<SessionView>('/api/sessions', sessionBody(fields, days))
+export async function aSession(admin: Caller, fields: Record<string, unknown> = {}, days = 7) {
+  const { status, body } = await admin.post('/api/sessions', sessionBody(fields, days))
   if (status !== 201) throw new Error(`The session was answered ${status} ${JSON.stringify(body)}`)
   return body
 }

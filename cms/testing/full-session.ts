@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from './test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -29,7 +29,7 @@ export async function adminView(admin: TestClient, id: string) {
 /** How many are registered and wait, as everybody and administrators read it; undefined when the session is gone. */
 export async function counts({ anonymous }: TestApp, admin: TestClient, id: string) {
   const session = await adminView(admin, id)
-  const { body } = await anonymous.get<SessionView[]>('/api/sessions')
+  const body = await anonymous.sessions()
   const shown = body.find((one) => one.id === id)
   expect(shown?.registered).toBe(session?.registrations.length)
   expect(shown?.waitingListCount).toBe(session?.waitingList.length)

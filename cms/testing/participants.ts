@@ -16,7 +16,7 @@ export async function aSessionOf(hub: TestApp, admin: TestClient, people: number
   const session = await aSession(admin, { capacity: null, ...sessionTimes, ...fields })
   const persons = Array.from({ length: people }, () => aPerson())
   for (const person of persons) {
-    await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+    await hub.anonymous.register(session.id, person)
   }
   return { id: session.id, persons }
 }

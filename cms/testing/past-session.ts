@@ -34,7 +34,7 @@ export async function aPastSession(
   const session = await aSession(admin, { capacity })
   const registered = Array.from({ length: people }, () => aPerson())
   for (const person of registered) {
-    await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+    await hub.anonymous.register(session.id, person)
   }
   return { session: { ...session, ...(await moveTo(hub, session.id, timing)) }, registered }
 }

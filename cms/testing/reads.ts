@@ -1,6 +1,5 @@
 import { calls } from '#collections/calls.ts'
 import { resourcesPageId } from '#collections/pages/contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import type { TestClient } from './test-client.ts'
 
 /** They say how the process is and who asks, nothing that is stored. */
@@ -21,7 +20,7 @@ const withoutDraftId = (path: string, body: Record<string, unknown>) =>
  * answer for each session, and of calls on a month, for each month that has sessions.
  */
 export async function readEverything(admin: TestClient): Promise<Map<string, unknown>> {
-  const { body: sessions } = await admin.get<SessionView[]>('/api/sessions')
+  const sessions = await admin.sessions()
   const paths = calls
     .filter(({ method, path }) => method === 'GET' && !notStored.has(path))
     .flatMap(({ path }) =>

@@ -1,4 +1,8 @@
+import type { SessionView } from '#collections/sessions/contract.ts'
+import { aPerson, aWaitingPerson } from './factories.ts'
+
 type Json = { [name: string]: unknown }
+type SignedUp = Json & { id: string; link: string }
 
 /** An answer. `body` is parsed JSON, or CSV as text. An empty answer has no body. */
 export type Reply<Body = Json> = { status: number; body: Body; headers: Headers }
@@ -43,6 +47,14 @@ export class TestClient {
     this.send<Body>('POST', path, body, headers)
   put = <Body = Json>(path: string, body?: unknown) => this.send<Body>('PUT', path, body)
   delete = (path: string) => this.send('DELETE', path)
+
+  register = (session: string, person: object = aPerson(), headers?: Record<string, string>) =>
+    this.post<SignedUp>(`/api/sessions/${session}/register`, person, headers)
+  join = (session: string, person: object = aWaitingPerson(), headers?: Record<string, string>) =>
+    this.post<SignedUp>(`/api/sessions/${session}/waiting-list`, person, headers)
+
+  /** The programme, as everybody reads it. */
+  sessions = async () => (await this.get<SessionView[]>('/api/sessions')).body
 
   /** The same caller with the cookie that the admin password opens. */
   async signIn(password: string): Promise<TestClient> {

@@ -25,9 +25,9 @@ async function aRegistration(responseCode?: number) {
   const { id } = await aSession(admin)
   const person = aPerson()
   if (responseCode) answers.set(person.email, responseCode)
-  const { body } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const { body } = await hub.anonymous.register(id, person)
   await sendDue()
-  return { id, person: String(body.id), email: person.email }
+  return { id, person: body.id, email: person.email }
 }
 
 it('the last mail to each person is shown with its state', async () => {

@@ -13,8 +13,8 @@ const textsTo = (email: string) => emailsTo(email).map(({ mail }) => mail.text ?
 
 async function signUp(person: ReturnType<typeof aPerson>) {
   const { id, title } = await aSession(admin, {})
-  const { body } = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
-  return { title, link: String(body.link) }
+  const { body } = await hub.anonymous.register(id, person)
+  return { title, link: body.link }
 }
 
 it('thirty sign-ups of one address at once are told of in one email, all of them', async () => {
@@ -55,7 +55,7 @@ it('sign-ups of one address, one after the other, are five emails in an hour, an
 it('an administrator who sends a receipt again need not wait for the hour', async () => {
   const person = aPerson()
   const session = await aSession(admin)
-  await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+  await hub.anonymous.register(session.id, person)
   await sendDueMails(hub)
   for (let minute = 1; minute < 6; minute++) {
     await signUp(person)

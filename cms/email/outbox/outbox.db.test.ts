@@ -184,7 +184,7 @@ it('200 people who register while the mail server is down are told when it is ba
   await mailServer.stop()
   const { id } = await aSession(admin, { capacity: null })
   const persons = Array.from({ length: 200 }, () => aPerson())
-  const register = (person: object) => hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const register = (person: object) => hub.anonymous.register(id, person)
   const answers = await Promise.all(persons.map(register))
   expect(answers.filter(({ status }) => status !== 201)).toEqual([])
   for (const minutes of [0, 5, 20, 40, 60]) await aSender().sendDue(inMinutes(minutes))

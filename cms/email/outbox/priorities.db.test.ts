@@ -58,7 +58,7 @@ it('a confirmation overtakes the reminders that were due before it', async () =>
   }))
   await enqueue(hub, reminders)
   const late = aPerson()
-  await hub.anonymous.post(`/api/sessions/${id}/register`, late)
+  await hub.anonymous.register(id, late)
   const order: string[] = []
   const { push } = mailServer.received
   const keep = (...mails: Parameters<typeof push>) => {

@@ -36,8 +36,7 @@ afterAll(async () => {
 /** Registers people for a session that has room for all. @returns their addresses. */
 async function registerPeople(hub: HubProcess, session: string, count: number) {
   const persons = Array.from({ length: count }, () => aPerson())
-  const register = (person: object) =>
-    hub.anonymous.post(`/api/sessions/${session}/register`, person)
+  const register = (person: object) => hub.anonymous.register(session, person)
   const answers = await Promise.all(persons.map(register))
   expect(answers.filter(({ status }) => status !== 201)).toEqual([])
   return persons.map(({ email }) => email)

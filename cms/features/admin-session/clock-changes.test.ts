@@ -2,7 +2,7 @@ import { addDays, addHours, addMinutes } from 'date-fns'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { aPdf, finish, putBytes, uploadAddress } from '#cms/testing/files.ts'
 
 const { hub } = await aHub()
@@ -29,7 +29,7 @@ describe.each([
     expect(await isSignedIn(before)).toBe(staysSignedIn)
     expect(await isSignedIn(await hub.signIn())).toBe(true)
     expect((await hub.anonymous.get('/api/sessions')).status).toBe(200)
-    const registered = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    const registered = await hub.anonymous.register(id)
     expect(registered.status).toBe(201)
     expect(registered.body.registeredAt).toBe(jumped.toISOString())
   })

@@ -72,7 +72,7 @@ describe('signing in', () => {
       began: -60 * 24,
     })
     const waiting = aWaitingPerson()
-    await hub.anonymous.post(`/api/sessions/${now.id}/waiting-list`, waiting)
+    await hub.anonymous.join(now.id, waiting)
     const begun = { ...now, ...(await moveTo(hub, now.id, {})) }
     const { stamp } = codeOf(begun)
     const { name: fullName, email, tier: rotaTier } = waiting

@@ -28,7 +28,7 @@ async function heldAt(start: string, shares: Shares = {}, fields: object = {}) {
   const session = await aSession(admin, { capacity: 50, ...fields })
   const people = Array.from({ length: registered }, () => aPerson())
   for (const person of people) {
-    await hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+    await hub.anonymous.register(session.id, person)
   }
   const data = {
     startTime: new Date(start).toISOString(),

@@ -62,7 +62,7 @@ describe('the register', () => {
     const timing = { people: 1, capacity: 1, began: -60 * 24 }
     const { session, registered } = await aPastSession(hub, admin, timing)
     const waiting = aWaitingPerson()
-    await hub.anonymous.post(`/api/sessions/${session.id}/waiting-list`, waiting)
+    await hub.anonymous.join(session.id, waiting)
     await moveTo(hub, session.id, {})
     const query = `session=${session.id}`
     const ofLists = async () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
@@ -9,8 +8,7 @@ const { hub, admin } = await aHub()
 
 const add = (body: object) => admin.post<CategoryView>('/api/categories', body)
 const categoryOf = async (id: string) =>
-  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find((one) => one.id === id)
-    ?.category
+  (await hub.anonymous.sessions()).find((one) => one.id === id)?.category
 
 it('the colour of a category defaults to #3B82F6', async () => {
   const { status, body } = await add({ name: ' Ultrasound ' })

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { adminView } from '#cms/testing/full-session.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import {
   anInstallation,
@@ -41,10 +42,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   const statusesOf = (answers: { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
-  async function listsOf(id: string) {
-    const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
-    return body.find((session) => session.id === id)
-  }
+  const listsOf = (id: string) => adminView(admin, id)
 
   async function stored<Row extends object>(collection: string, where: object) {
     const connection = await createConnection(installation.env.DATABASE_URI ?? '').asPromise()
@@ -61,7 +59,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
   it('200 registrations at once over both take exactly the 20 places of a session', async () => {
     const { id } = await aSession(admin, { capacity: 20 })
     const answers = await Promise.all(
-      people(200).map((visitor) => visitor.post(`/api/sessions/${id}/register`, aPerson(), from())),
+      people(200).map((visitor) => visitor.register(id, aPerson(), from())),
     )
     expect(statusesOf(answers)).toEqual([
       ...Array<number>(20).fill(201),
@@ -137,7 +135,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     }
     const withinASecond = { timeout: 1_000, interval: 20 }
     await expect.poll(() => shown(), withinASecond).toMatchObject({ registered: 0 })
-    await one.anonymous.post(`/api/sessions/${id}/register`, aPerson(), from())
+    await one.anonymous.register(id, aPerson(), from())
     expect(await shown({ 'Cache-Control': 'max-age=0' })).toMatchObject({ registered: 1 })
     await expect.poll(() => shown(), withinASecond).toMatchObject({ registered: 1 })
     await admin.delete(`/api/sessions/${id}`)

@@ -23,15 +23,12 @@ const emailsTo = (email: string) =>
   )
 
 async function signUp(session: string, person: ReturnType<typeof aPerson>) {
-  const { body } = await hub.anonymous.post<{ id: string }>(
-    `/api/sessions/${session}/register`,
-    person,
-  )
+  const { body } = await hub.anonymous.register(session, person)
   return body.id
 }
 
 const wait = (session: string, { fullName, email, rotaTier }: ReturnType<typeof aPerson>) =>
-  hub.anonymous.post(`/api/sessions/${session}/waiting-list`, {
+  hub.anonymous.join(session, {
     name: fullName,
     email,
     tier: rotaTier,

@@ -21,10 +21,7 @@ const emailsTo = (email: string) =>
   )
 
 async function signUp(session: string, person: ReturnType<typeof aPerson>) {
-  const { body } = await hub.anonymous.post<{ id: string }>(
-    `/api/sessions/${session}/register`,
-    person,
-  )
+  const { body } = await hub.anonymous.register(session, person)
   return body.id
 }
 

@@ -30,7 +30,7 @@ const send = async (description: string, capacity: number) => {
 }
 const undo = async (id: string | null) =>
   (await admin.post<UndoneImport>(`/api/admin/sessions/imports/${id}/undo`)).body
-const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const stored = async () => await hub.anonymous.sessions()
 const isConsistent = async () =>
   expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
-import { aPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
 
 const { hub, admin } = await aHub()
@@ -16,7 +14,7 @@ const send = (source: Source, isPreview = false, sheet?: { name: string; rows: n
     isPreview,
     sheet,
   })
-const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const stored = async () => await hub.anonymous.sessions()
 
 const header = ['title', 'description', 'category', 'location', 'startTime', 'endTime', 'capacity']
 const january = nextYear('01-10')
@@ -69,8 +67,8 @@ describe('an import on the site', () => {
 
   it('changes a session that it knows, keeps its people, and everybody can register for new ones [import.same]', async () => {
     const [airway] = await stored()
-    await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
-    await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
+    await hub.anonymous.register(airway!.id)
+    await hub.anonymous.register(airway!.id)
     const smaller = [...winter.slice(0, 6), '1']
     const another = ['Chest pain', ...summer.slice(1)]
     const { body } = await send([header, smaller, another])
@@ -80,7 +78,7 @@ describe('an import on the site', () => {
     ])
     expect(await counts(hub, admin, airway!.id)).toEqual([2, 0])
     const added = (await stored()).find(({ title }) => title === 'Chest pain')
-    const registered = await hub.anonymous.post(`/api/sessions/${added!.id}/register`, aPerson())
+    const registered = await hub.anonymous.register(added!.id)
     expect(registered.status).toBe(201)
   })
 

@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aPerson } from '#cms/testing/factories.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
 const { hub, admin, mailServer } = await aHubWithMail()
@@ -18,7 +16,7 @@ const send = (rows: string[][], fields: { isPreview?: boolean; same?: Same } = {
     ...fields,
   })
 const preview = async (...rows: string[][]) => (await send(rows, { isPreview: true })).body
-const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const stored = async () => await hub.anonymous.sessions()
 
 const header = ['Title', 'Description', 'Category', 'Venue', 'Date', 'Start', 'Finish']
 const day = nextYear('02-10')
@@ -46,7 +44,7 @@ it.each([
   async (_, row, fields) => {
     await send([first])
     const [before] = await stored()
-    await hub.anonymous.post(`/api/sessions/${before!.id}/register`, aPerson())
+    await hub.anonymous.register(before!.id)
     await sendDueMails(hub)
     mailServer.received.length = 0
     const { rows } = await preview(row)

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 
 const { hub, admin } = await aHub()
 
-const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const stored = async () => await hub.anonymous.sessions()
 
 describe('a sheet as a hospital has it', () => {
   const sheet = [

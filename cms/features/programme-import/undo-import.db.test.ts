@@ -1,11 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ImportReport, UndoneImport } from '#collections/sessions/import.contract.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import type { DeletedItem } from '#collections/trash/contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson } from '#cms/testing/factories.ts'
 
 const { hub, admin } = await aHub()
 
@@ -28,7 +26,7 @@ const send = async (...rows: string[][]) => {
 }
 const undo = (id: string | null) =>
   admin.post<UndoneImport & { message?: string }>(`/api/admin/sessions/imports/${id}/undo`)
-const stored = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const stored = async () => await hub.anonymous.sessions()
 const titles = async () => (await stored()).map(({ title }) => title).toSorted()
 const categories = async () =>
   (await hub.anonymous.get<{ name: string }[]>('/api/categories')).body.map(({ name }) => name)
@@ -65,7 +63,7 @@ it('an undone import cannot be undone again, nor restored as if it were a docume
 it('a session that somebody has registered for stays and is named, with its people', async () => {
   const id = await send(row('Airway'), row('Burns'))
   const [airway] = (await stored()).filter(({ title }) => title === 'Airway')
-  await hub.anonymous.post(`/api/sessions/${airway!.id}/register`, aPerson())
+  await hub.anonymous.register(airway!.id)
   const { body } = await undo(id)
   expect(body).toEqual({
     removed: 1,

@@ -61,10 +61,10 @@ it('people hear of an imported change ten minutes later, and of none that was pu
     return admin.post<ImportReport>('/api/admin/sessions/import', input)
   }
   expect((await importAt('Room 1')).status).toBe(200)
-  const { body } = await hub.anonymous.get<{ id: string; title: string }[]>('/api/sessions')
+  const body = await hub.anonymous.sessions()
   const { id } = body.find(({ title }) => title === 'Moved by a list')!
   const person = aPerson()
-  await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  await hub.anonymous.register(id, person)
   const news = async (minutes: number) =>
     (await emailed(minutes)).filter((email) => email === person.email)
   await importAt('Room 2', id)

@@ -39,7 +39,7 @@ it('the calendar feed holds every character of a session, and says how often to 
   expect(text).toContain('X-PUBLISHED-TTL:PT1H')
   const event = (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${id}@`))
   expect(event).toMatchObject({ summary: title, description, location: 'Room 1, level 2' })
-  const { body } = await app.anonymous.get<{ id: string; startTime: string }[]>('/api/sessions')
+  const body = await app.anonymous.sessions()
   const stored = body.find((session) => session.id === id)
   expect(event?.startDate.toJSDate().toISOString()).toBe(stored?.startTime)
   expect(event?.component.getFirstPropertyValue('last-modified')).toBeDefined()
@@ -90,7 +90,7 @@ it('the feed reaches from three months ago until eighteen months from now', asyn
 it('the feed names nobody who has signed up [session.feed]', async () => {
   const { id } = await aSession(admin, { title: 'With people', capacity: 5, ...at(nextWeek) })
   const person = { ...aPerson(), fullName: 'Never Named', email: 'never.named@example.org' }
-  await app.anonymous.post(`/api/sessions/${id}/register`, person)
+  await app.anonymous.register(id, person)
   const text = await (await read()).text()
   expect(text).toContain('With people')
   expect(text.toLowerCase()).not.toMatch(/never.?named/)

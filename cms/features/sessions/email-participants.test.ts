@@ -72,7 +72,7 @@ describe('an administrator emails the participants of a session', () => {
     const names = ['Win at evil.com now', 'https://evil.example/', 'ada@evil.example', 'www.x']
     for (const [index, fullName] of names.entries()) {
       const person = { fullName, email: `link.${index}@example.org`, rotaTier: 'x' }
-      await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+      await hub.anonymous.register(id, person)
     }
     expect((await emailTo(admin, id, 'Room', 'Dear {name},')).body.emailsSent).toBe(names.length)
     for (const { recipients, mail } of mailServer.received) {

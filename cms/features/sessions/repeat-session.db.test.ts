@@ -4,16 +4,14 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import type { UndoneImport } from '#collections/sessions/import.contract.ts'
 import type { PublicHoliday } from '#collections/sessions/together.contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { auditLogOf } from '#cms/testing/audit-log.ts'
 import { publicHolidays } from './repeat-session.ts'
 
 const { hub, admin } = await aHub()
 
 const titled = async (title: string) =>
-  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(
-    (session) => session.title === title,
-  )
+  (await hub.anonymous.sessions()).filter((session) => session.title === title)
 const day = inDays(60).slice(0, 10)
 const repeat = (id: string, days: unknown) =>
   admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, { days })
@@ -25,7 +23,7 @@ describe('repeating a session', () => {
     )
     const times = { startTime: `${first}T09:00:00`, endTime: `${first}T10:30:00` }
     const session = await aSession(admin, { ...times, title: 'Across the clocks', capacity: 1 })
-    await hub.anonymous.post(`/api/sessions/${session.id}/register`, aPerson())
+    await hub.anonymous.register(session.id)
     const { status, body } = await repeat(session.id, [before, after])
     expect(status).toBe(201)
     const { id, startTime, endTime, registered, sequence, ...same } = session
@@ -47,11 +45,9 @@ describe('repeating a session', () => {
     expect(await titled('Across the clocks')).toHaveLength(3)
 
     const [one, another] = body
-    const place = await hub.anonymous.post(`/api/sessions/${one!.id}/register`, aPerson())
+    const place = await hub.anonymous.register(one!.id)
     expect(place.status).toBe(201)
-    expect((await hub.anonymous.post(`/api/sessions/${one!.id}/register`, aPerson())).status).toBe(
-      409,
-    )
+    expect((await hub.anonymous.register(one!.id)).status).toBe(409)
     await admin.delete(`/api/sessions/${id}`)
     expect((await titled('Across the clocks')).map((left) => left.id)).toEqual([
       one!.id,
@@ -114,7 +110,7 @@ it('one undo takes all copies back but those that somebody has registered for or
   const days = [14, 21, 28, 35].map((ahead) => inDays(ahead).slice(0, 10))
   const { body: copies } = await repeat(session.id, days)
   const [registered, edited] = copies
-  await hub.anonymous.post(`/api/sessions/${registered!.id}/register`, aPerson())
+  await hub.anonymous.register(registered!.id)
   await admin.put(`/api/sessions/${edited!.id}`, { ...edited, location: 'Room 9' })
   const sessions = copies.map(({ id }) => id)
   const undone = await admin.post<UndoneImport>('/api/admin/sessions/repeat/undo', { sessions })

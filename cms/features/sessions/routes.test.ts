@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
+import { aSession, sessionBody } from '#cms/testing/factories.ts'
 
 const { hub, admin } = await aHub()
 
-const list = async () => (await hub.anonymous.get<SessionView[]>('/api/sessions')).body
+const list = async () => await hub.anonymous.sessions()
 describe('an administrator creates a session', () => {
   it('is answered the session, and everybody sees it', async () => {
     const { status, body } = await admin.post('/api/sessions', {
@@ -75,23 +75,23 @@ describe('an administrator edits a session', () => {
     const body = sessionBody({ capacity: 3 })
     const { id } = await aSession(admin, body)
     for (let index = 0; index < 2; index++) {
-      await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+      await hub.anonymous.register(id)
     }
     expect((await admin.put(`/api/sessions/${id}`, { ...body, capacity: 1 })).status).toBe(200)
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.register(id)).status).toBe(409)
     const { body: edited } = await admin.put(`/api/sessions/${id}`, { ...body, capacity: 3 })
     expect(edited).toMatchObject({ capacity: 3, registered: 2 })
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.register(id)).status).toBe(201)
+    expect((await hub.anonymous.register(id)).status).toBe(409)
   })
 
   it('and a session that becomes unlimited takes everybody, although others wait', async () => {
     const body = sessionBody({ capacity: 1 })
     const { id } = await aSession(admin, body)
-    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-    await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+    await hub.anonymous.register(id)
+    await hub.anonymous.join(id)
     await admin.put(`/api/sessions/${id}`, { ...body, capacity: null })
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+    expect((await hub.anonymous.register(id)).status).toBe(201)
   })
 
   it('and what the body does not name stays as it is, the capacity too [session.edit]', async () => {
@@ -141,15 +141,12 @@ describe('an administrator edits a session', () => {
 
 it('a deleted session is gone with its people, and for good with those who were on its lists', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
-  const { body: registration } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-  const { body: entry } = await hub.anonymous.post(
-    `/api/sessions/${id}/waiting-list`,
-    aWaitingPerson(),
-  )
+  const { body: registration } = await hub.anonymous.register(id)
+  const { body: entry } = await hub.anonymous.join(id)
   expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(204)
   expect((await list()).some((session) => session.id === id)).toBe(false)
-  expect((await admin.delete(`/api/registrations/${String(registration.id)}`)).status).toBe(404)
-  expect((await admin.delete(`/api/waiting-list/${String(entry.id)}`)).status).toBe(404)
+  expect((await admin.delete(`/api/registrations/${registration.id}`)).status).toBe(404)
+  expect((await admin.delete(`/api/waiting-list/${entry.id}`)).status).toBe(404)
   await hub.payload.delete({ collection: 'session', id, trash: true })
   const gone = [
     ['registration', 'session'],

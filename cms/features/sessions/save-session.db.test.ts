@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { StaleEdit } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
+import { aSession, sessionBody } from '#cms/testing/factories.ts'
+import { adminView } from '#cms/testing/full-session.ts'
 
 const { hub, admin } = await aHub()
 
-async function stored(id: string) {
-  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
-  const session = body.find((one) => one.id === id)
-  if (!session) throw new Error('The session is gone')
-  return session
-}
+const stored = async (id: string) => (await adminView(admin, id))!
 
 describe('an edit that started from an older version', () => {
   it('is refused with a sentence and the version that is stored, and nothing is saved [session.stale]', async () => {
     const body = sessionBody()
     const { id } = await aSession(admin, body)
-    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.register(id)
     const { updatedAt } = await stored(id)
     await admin.put(`/api/sessions/${id}`, { ...body, title: 'First', capacity: 3, updatedAt })
     const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Second', updatedAt })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aPerson, aWaitingPerson, sessionBody } from '#cms/testing/factories.ts'
+import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
@@ -25,7 +25,7 @@ const sequence = (invite: string) => Number(/^SEQUENCE:(\d+)/m.exec(invite)?.[1]
 const uid = (invite: string) => /^UID:(.+)$/m.exec(invite)?.[1]
 
 async function edit(id: string, fields: object, tell?: { message?: string }) {
-  const { body: all } = await hub.anonymous.get<{ id: string }[]>('/api/sessions')
+  const all = await hub.anonymous.sessions()
   const stored = all.find((one) => one.id === id)
   const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, ...fields, tell })
   expect(status).toBe(200)
@@ -125,8 +125,8 @@ describe('reminders', () => {
     const { body } = await admin.post('/api/sessions', sessionBody(times))
     const id = String(body.id)
     const [early, late] = [aPerson(), aPerson()]
-    await hub.anonymous.post(`/api/sessions/${id}/register`, early)
-    await hub.anonymous.post(`/api/sessions/${id}/register`, late)
+    await hub.anonymous.register(id, early)
+    await hub.anonymous.register(id, late)
     await hub.payload.db.updateOne({
       collection: 'registration',
       where: { email: { equals: early.email } },
@@ -176,7 +176,7 @@ describe('reminders', () => {
 
 it('a waiting person gets no reminder', async () => {
   const { id } = await aFullSession(hub, admin, 1, 0)
-  await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
+  await hub.anonymous.join(id)
   await planReminders({ ...hub, env: { ...hub.env, REMINDER_HOURS: 300 } })
   expect((await mailsOf(id)).filter(({ kind }) => kind === 'reminder')).toEqual([])
 })

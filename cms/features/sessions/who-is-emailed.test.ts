@@ -28,7 +28,7 @@ const tell = { message: '' }
 async function aSessionIn(minutes: number, fields: Record<string, unknown> = {}) {
   const session = await aSession(stage.admin, fields)
   const person = aPerson()
-  await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, person)
+  await stage.hub.anonymous.register(session.id, person)
   const times = await moveTo(stage.hub, session.id, { began: -minutes, lasts: hour })
   await sendDueMails(stage.hub)
   stage.mailServer.received.splice(0)
@@ -125,7 +125,7 @@ describe('a teacher who has been emailed', () => {
 
   it('gets one email at an address that is also on the list', async () => {
     const session = await taught()
-    await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, {
+    await stage.hub.anonymous.register(session.id, {
       ...aPerson(),
       email: teacher,
     })

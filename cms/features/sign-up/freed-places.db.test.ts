@@ -10,7 +10,7 @@ const { hub, admin } = await aHub()
 const status = async () => (await admin.get<WaitingListStatus>('/api/admin/waiting-lists')).body
 
 async function setSession(id: string, fields: object) {
-  const { body } = await hub.anonymous.get<{ id: string }[]>('/api/sessions')
+  const body = await hub.anonymous.sessions()
   const stored = body.find((one) => one.id === id)
   const { status: answered } = await admin.put(`/api/sessions/${id}`, { ...stored, ...fields })
   expect(answered).toBe(200)

@@ -140,7 +140,7 @@ describe('a move is refused', () => {
     const { id: from, registrations } = await aFullSession(hub, admin, 1, 0)
     const { id: to } = await aSession(admin)
     const { email } = (await adminView(admin, from))!.registrations[0]!
-    await hub.anonymous.post(`/api/sessions/${to}/register`, { ...aPerson(), email })
+    await hub.anonymous.register(to, { ...aPerson(), email })
     for (const list of [place, waitingList]) {
       expect((await move(registrations[0], { session: to, list })).status).toBe(409)
     }

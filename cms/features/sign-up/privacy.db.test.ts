@@ -5,10 +5,9 @@ import type { Reply } from '#cms/testing/test-client.ts'
 
 const { hub, admin } = await aHub()
 
-const register = (id: string, person: object) =>
-  hub.anonymous.post(`/api/sessions/${id}/register`, person)
+const register = (id: string, person: object) => hub.anonymous.register(id, person)
 const join = (id: string, { fullName, email, rotaTier }: ReturnType<typeof aPerson>) =>
-  hub.anonymous.post(`/api/sessions/${id}/waiting-list`, { name: fullName, email, tier: rotaTier })
+  hub.anonymous.join(id, { name: fullName, email, tier: rotaTier })
 const answerOf = ({ status, body }: Reply) => [status, body.message, body.code]
 
 /** A full session, with an address that is registered, one that waits, and one nobody knows. */

@@ -2,11 +2,11 @@ import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richt
 import { describe, expect, it, vi } from 'vitest'
 import { inDays } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import type { PromotionView } from '#collections/registrations/contract.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
+import { adminView } from '#cms/testing/full-session.ts'
 import { mailAdapter } from '#cms/email/outbox/adapter.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -26,18 +26,16 @@ const day = formatDate(session.startTime, 'Europe/London')
 
 async function promoteAda(hub: TestApp, admin: TestClient, fields = {}) {
   const { id } = await aSession(admin, { ...session, ...fields })
-  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-  const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, ada)).body
-  const answer = await admin.post<PromotionView>(`/api/waiting-list/${String(entry.id)}/promote`)
+  await hub.anonymous.register(id)
+  const entry = (await hub.anonymous.join(id, ada)).body
+  const answer = await admin.post<PromotionView>(`/api/waiting-list/${entry.id}/promote`)
   return { id, ...answer }
 }
 
 async function isRegistered(admin: TestClient, id: string) {
-  const { body } = await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')
-  const stored = body.find((one) => one.id === id)
-  return (
-    stored?.waitingListCount === 0 && stored.registrations.some(({ email }) => email === ada.email)
-  )
+  const stored = await adminView(admin, id)
+  const addresses = stored?.registrations.map(({ email }) => email)
+  return stored?.waitingListCount === 0 && addresses?.includes(ada.email)
 }
 
 const { hub, admin, mailServer } = await aHubWithMail((address) => address.startsWith('refused'))
@@ -104,10 +102,10 @@ describe('a promoted person', () => {
 
   it('stays promoted when the address is refused, and the answer says that nobody was told', async () => {
     const { id } = await aSession(admin, session)
-    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.register(id)
     const refused = { ...ada, email: 'refused@example.org' }
-    const entry = (await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, refused)).body
-    const { status, body } = await admin.post(`/api/waiting-list/${String(entry.id)}/promote`)
+    const entry = (await hub.anonymous.join(id, refused)).body
+    const { status, body } = await admin.post(`/api/waiting-list/${entry.id}/promote`)
     expect(status).toBe(201)
     expect(body).toMatchObject({ email: refused.email, notified: false })
   })

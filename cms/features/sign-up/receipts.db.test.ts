@@ -41,7 +41,7 @@ it.each([
       endTime: `${day}T10:30:00`,
     })
     const person = aPerson()
-    await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+    await hub.anonymous.register(id, person)
     const mail = await receiptsTo(person.email)
     expect(mail.subject).toBe('You are registered: Airway, day')
     expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
@@ -72,9 +72,9 @@ it.each([
 
 it('joining a waiting list sends one receipt, without an invitation', async () => {
   const { id } = await aSession(admin, { title: 'Full house', capacity: 1 })
-  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+  await hub.anonymous.register(id)
   const person = aWaitingPerson()
-  await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
+  await hub.anonymous.join(id, person)
   const mail = await receiptsTo(person.email)
   expect(mail.subject).toBe('You are on the waiting list: Full house')
   expect(mail.attachments).toEqual([])
@@ -83,11 +83,11 @@ it('joining a waiting list sends one receipt, without an invitation', async () =
 it('a sign-up that is refused leaves no mail', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
   const [first, second] = [aPerson(), aPerson()]
-  const register = (person: object) => hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  const register = (person: object) => hub.anonymous.register(id, person)
   const answers = [await register(first), await register(second), await register(first)]
   expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
   const join = { ...aWaitingPerson(), email: first.email }
-  expect((await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, join)).status).toBe(409)
+  expect((await hub.anonymous.join(id, join)).status).toBe(409)
   const mails = await findRows(hub, 'mail', { where: { session: { equals: id } } })
   expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', first.email]])
 })

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 
 const { hub, admin } = await aHub()
 
-const register = (id: string, person: object = aPerson()) =>
-  hub.anonymous.post(`/api/sessions/${id}/register`, person)
-const join = (id: string, person: object = aWaitingPerson()) =>
-  hub.anonymous.post(`/api/sessions/${id}/waiting-list`, person)
+const register = (id: string, person: object = aPerson()) => hub.anonymous.register(id, person)
+const join = (id: string, person: object = aWaitingPerson()) => hub.anonymous.join(id, person)
 const publicView = async (id: string) =>
-  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find(
-    (session) => session.id === id,
-  )
+  (await hub.anonymous.sessions()).find((session) => session.id === id)
 
 describe('a visitor registers', () => {
   it('gets a place and is answered the registration', async () => {
@@ -43,7 +38,7 @@ describe('a visitor registers', () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const { body } = await register(id)
     await join(id)
-    expect((await admin.delete(`/api/registrations/${String(body.id)}`)).status).toBe(204)
+    expect((await admin.delete(`/api/registrations/${body.id}`)).status).toBe(204)
     expect(await publicView(id)).toMatchObject({ registered: 0, waitingListCount: 1 })
     expect((await register(id)).status).toBe(409)
     expect((await join(id)).status).toBe(201)
@@ -76,7 +71,7 @@ describe('a visitor registers', () => {
 it('an administrator deletes a waiting-list entry, and a second deletion finds nothing', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
   await register(id)
-  const path = `/api/waiting-list/${String((await join(id)).body.id)}`
+  const path = `/api/waiting-list/${(await join(id)).body.id}`
   expect([(await admin.delete(path)).status, (await admin.delete(path)).status]).toEqual([204, 404])
   expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 0 })
 })

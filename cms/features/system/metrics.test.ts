@@ -37,7 +37,7 @@ it('without METRICS_TOKEN nothing is there, not even for an empty token', async 
 it('the age of the oldest email is counted from when it was due first, without a person', async () => {
   const { id } = await aSession(await hub.signIn())
   const person = aPerson()
-  await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  await hub.anonymous.register(id, person)
   const oldestWith = async (due: Date, tries: number) => {
     await hub.payload.db.updateOne({
       collection: 'mail',

@@ -2,11 +2,10 @@ import AsyncLock from 'async-lock'
 import { subDays } from 'date-fns'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeletedItem, Restored } from '#collections/trash/contract.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
@@ -20,10 +19,7 @@ const restore = (id: string, body?: object) =>
   admin.post<Restored & { message?: string }>(`/api/admin/deleted-items/${id}/restore`, body)
 const listed = async () => (await admin.get<DeletedItem[]>('/api/admin/deleted-items')).body
 const itemOf = async (id: string) => (await listed()).find((item) => item.id === id)
-const withPeople = async (id: string) =>
-  (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
-    (session) => session.id === id,
-  )
+const withPeople = (id: string) => adminView(admin, id)
 const mailsOf = async (session: string) =>
   (
     await hub.payload.db.find<Record<string, unknown>>({
@@ -37,10 +33,7 @@ const mailsOf = async (session: string) =>
 const remove = async (path: string) => expect((await admin.delete(path)).status).toBe(204)
 
 async function registered(session: string, person = aPerson()) {
-  const { body } = await hub.anonymous.post<{ id: string }>(
-    `/api/sessions/${session}/register`,
-    person,
-  )
+  const { body } = await hub.anonymous.register(session, person)
   return { ...person, id: body.id }
 }
 
@@ -138,7 +131,7 @@ describe('a deleted session', () => {
     expect({ ...(await withPeople(id)), ...edited }).toEqual({ ...before, ...edited })
     expect(await mailsOf(id)).toEqual(mails)
     expect(await itemOf(id)).toBeUndefined()
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.register(id)).status).toBe(409)
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
   })
 })
@@ -184,7 +177,7 @@ it('a category whose name is in use again stays in the trash', async () => {
 it('erasing a person reaches the trash, and keeps nothing of it there', async () => {
   const email = 'gone@example.org'
   const { id: session } = await aFullSession(hub, admin, 1, 0)
-  await hub.anonymous.post(`/api/sessions/${session}/waiting-list`, { ...aWaitingPerson(), email })
+  await hub.anonymous.join(session, { ...aWaitingPerson(), email })
   const { id: other } = await aSession(admin)
   const { id } = await registered(other, { ...aPerson(), email })
   await remove(`/api/registrations/${id}`)

@@ -8,7 +8,7 @@ import { openStorage } from '#cms/platform/storage/storage-of.ts'
 import { lastCheck } from '#cms/features/system/last-runs.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { aPdf, upload } from '#cms/testing/files.ts'
 import {
   anInstallation,
@@ -65,7 +65,7 @@ it('runs beside a server at work and finds nothing', async () => {
 
 it('names people without a session and missing files, and repairs nothing', async () => {
   const { id } = await aSession(admin)
-  await admin.post(`/api/sessions/${id}/register`, aPerson())
+  await admin.register(id)
   const documentPath = await upload(admin, aPdf())
   await admin.post('/api/resources', { title: 'Guideline', type: 'document', documentPath })
   await hub.kill()

@@ -3,7 +3,7 @@ import { aHub } from '#cms/testing/a-hub.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession, sessionBody } from '#cms/testing/factories.ts'
+import { aSession, sessionBody } from '#cms/testing/factories.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import { record } from './record.ts'
 
@@ -50,7 +50,7 @@ describe('the audit log', () => {
   it('says nothing of what visitors send: it carries its own time', async () => {
     const one = await aSession(admin)
     await clearAuditLog(hub.payload)
-    await hub.anonymous.post(`/api/sessions/${one.id}/register`, aPerson())
+    await hub.anonymous.register(one.id)
     await hub.anonymous.post('/api/topic-requests', { message: 'M' })
     expect(await auditLogOf(hub.payload)).toEqual([])
   })

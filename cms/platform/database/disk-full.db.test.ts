@@ -48,7 +48,7 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
     const kept: string[] = []
     const register = async () => {
       const person = aPerson()
-      const answer = await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+      const answer = await hub.anonymous.register(id, person)
       if (answer.status === 201) kept.push(person.email)
       return answer
     }

@@ -2,7 +2,6 @@ import { subYears } from 'date-fns/subYears'
 import { createClient, type InStatement, type ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WaitingListEntryView } from '#collections/registrations/contract.ts'
 import { mailsWith } from '#cms/email/outbox/merge-emails.ts'
 import {
   claim,
@@ -69,14 +68,11 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
   it('registering, being refused, waiting and being promoted scan no table', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const [first, last] = [aPerson(), aWaitingPerson()]
-    await expectNoScan(() => hub.anonymous.post(`/api/sessions/${id}/register`, first))
-    await expectNoScan(() => hub.anonymous.post(`/api/sessions/${id}/register`, aPerson()))
+    await expectNoScan(() => hub.anonymous.register(id, first))
+    await expectNoScan(() => hub.anonymous.register(id))
     let entry: string | undefined
     await expectNoScan(async () => {
-      const { body } = await hub.anonymous.post<WaitingListEntryView>(
-        `/api/sessions/${id}/waiting-list`,
-        last,
-      )
+      const { body } = await hub.anonymous.join(id, last)
       entry = body.id
     })
     await expectNoScan(() => admin.post(`/api/waiting-list/${entry}/promote`))

@@ -3,7 +3,7 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { mongo } from 'mongoose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
 const { hub: app, admin } = await aHub()
@@ -11,7 +11,7 @@ const session = (await aSession(admin)).id
 const june = { startTime: '2031-06-10T10:00:00', endTime: '2031-06-10T11:00:00' }
 await aSession(admin, june)
 const full = (await aSession(admin, { capacity: 1 })).id
-await app.anonymous.post(`/api/sessions/${full}/register`, aPerson())
+await app.anonymous.register(full)
 afterEach(() => vi.restoreAllMocks())
 
 /** Of the driver, whose count is an aggregation. */
@@ -75,7 +75,7 @@ describe('what a request asks of the database', () => {
   // The rules ask for the session, the person's own row, and how many are registered and wait.
   it('a registration: one commit', async () => {
     const asked = watch()
-    const { status } = await app.anonymous.post(`/api/sessions/${session}/register`, aPerson())
+    const { status } = await app.anonymous.register(session)
     expect(status).toBe(201)
     expect(asked()).toEqual({ reads: 4, writes: 1 })
   })

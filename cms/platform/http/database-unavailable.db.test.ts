@@ -4,7 +4,7 @@ import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import type { TestClient, Reply } from '#cms/testing/test-client.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { signInToPanel, type SuperAdmin } from '#cms/testing/super-admin.ts'
 import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
 
@@ -30,11 +30,10 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
   })
   afterAll(() => app.end())
 
-  const register = () => hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
+  const register = () => hub.anonymous.register(session)
   const calls: Record<string, () => Promise<Reply<object>>> = {
     register,
-    'join the waiting list': () =>
-      hub.anonymous.post(`/api/sessions/${session}/waiting-list`, aWaitingPerson()),
+    'join the waiting list': () => hub.anonymous.join(session),
     'send a form': () =>
       hub.anonymous.post('/api/topic-requests', {
         name: 'A',

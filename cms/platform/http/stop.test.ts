@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStored } from '#cms/operations/open-stored.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
   type HubProcess,
@@ -92,9 +92,9 @@ it('a server that is told to stop waits for a mail that is being sent', async ()
   const hub = await startHubProcess(installation, { SMTP_URL: mails.url })
   const admin = await hub.signIn()
   const { id } = await aSession(admin, { capacity: 1 })
-  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-  const entry = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
-  const promotion = admin.post(`/api/waiting-list/${entry.body.id as string}/promote`)
+  await hub.anonymous.register(id)
+  const entry = await hub.anonymous.join(id)
+  const promotion = admin.post(`/api/waiting-list/${entry.body.id}/promote`)
   await wait(500)
   await stop(hub)
   expect(await promotion).toMatchObject({ status: 201, body: { notified: true } })
@@ -109,9 +109,9 @@ it('a server that is told to stop exits within ten seconds although a mail serve
   const hub = await startHubProcess(installation, { SMTP_URL: `smtp://127.0.0.1:${port}` })
   const admin = await hub.signIn()
   const { id } = await aSession(admin, { capacity: 1 })
-  await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-  const entry = await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson())
-  const promotion = admin.post(`/api/waiting-list/${entry.body.id as string}/promote`)
+  await hub.anonymous.register(id)
+  const entry = await hub.anonymous.join(id)
+  const promotion = admin.post(`/api/waiting-list/${entry.body.id}/promote`)
   const cut = expect(promotion).rejects.toThrow()
   await wait(500)
   expect(await stop(hub)).toBeGreaterThan(5_000)

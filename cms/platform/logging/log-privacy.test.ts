@@ -21,7 +21,7 @@ const logger = createLogger('trace', { write: (line) => void (lines += line) })
 
 const { hub } = await aHub()
 const sessionId = (await aSession(await hub.signIn())).id
-await hub.anonymous.post(`/api/sessions/${sessionId}/register`, { ...aPerson(), email })
+await hub.anonymous.register(sessionId, { ...aPerson(), email })
 
 async function thrownBy(work: () => unknown): Promise<Error> {
   try {
@@ -148,9 +148,7 @@ describe('a server in a process of its own', () => {
       const panel = await signInToPanel({ url: process.url, env: installation.env })
       const { id } = await aSession(admin, { capacity: 1 })
       const person = { fullName: name, email, rotaTier: 'tier 1' }
-      await Promise.all(
-        [1, 2].map(() => process.anonymous.post(`/api/sessions/${id}/register`, person)),
-      )
+      await Promise.all([1, 2].map(() => process.anonymous.register(id, person)))
       await admin.post(`/api/sessions/${id}/email-participants`, { subject: name, message: email })
       number = await numberOfCertificate(process, admin, person)
       await process.anonymous.post('/api/certificates', { number })

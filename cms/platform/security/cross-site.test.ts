@@ -133,14 +133,13 @@ it.each<Record<string, string>>([
   { 'Sec-Fetch-Site': 'none' },
 ])('a request of the site itself, or of a script, passes with %j', async (headers) => {
   const { id } = await aSession(admin)
-  const { status } = await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(), headers)
+  const { status } = await hub.anonymous.register(id, aPerson(), headers)
   expect(status).toBe(201)
 })
 
 it('a page of the same host that came over http is another site where the site is on https', async () => {
   const { id } = await aSession(admin)
-  const from = (Origin: string) =>
-    hub.anonymous.post(`/api/sessions/${id}/register`, aPerson(), { Origin })
+  const from = (Origin: string) => hub.anonymous.register(id, aPerson(), { Origin })
   const { host } = new URL(hub.url)
   expect((await from(`http://${host}`)).status).toBe(403)
   expect((await from('http://teaching.example.org')).status).toBe(403)

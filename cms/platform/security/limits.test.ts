@@ -130,7 +130,7 @@ it('the addresses of an IPv6 /64 are one', async () => {
 it('registrations that come at once are accepted up to the limit, and none after them', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }
   const signUpsAtOnce = async (count: number) => {
-    const register = () => hops.anonymous.post(`/api/sessions/${session}/register`, aPerson(), busy)
+    const register = () => hops.anonymous.register(session, aPerson(), busy)
     const answers = await Promise.all(Array.from({ length: count }, register))
     return answers.map(({ status }) => status).toSorted((one, other) => one - other)
   }

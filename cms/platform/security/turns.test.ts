@@ -114,7 +114,7 @@ describe('a hospital behind one address', () => {
     const people = Array.from({ length: count }, () => aPerson())
     const answers = await Promise.all(
       people.map(async (person) => {
-        const registered = await hub.anonymous.post(`/api/sessions/${id}/register`, person, ward)
+        const registered = await hub.anonymous.register(id, person, ward)
         const path = `/api/sessions/${door.id}/attendance`
         const signedIn = { ...person, code: door.code.stamp }
         const arrived = await hub.anonymous.post(path, signedIn, ward)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPdf, finish, putBytes, upload, uploadAddress } from '#cms/testing/files.ts'
-import { aSession, aPerson } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
 import { objectsFolder } from './storage-of.ts'
 
@@ -12,7 +12,7 @@ const sentence = 'The file storage does not answer. Please try again in a minute
 
 async function siteGoesOn({ anonymous }: TestApp, admin: TestClient) {
   const { id } = await aSession(admin)
-  expect((await anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(201)
+  expect((await anonymous.register(id)).status).toBe(201)
   expect((await anonymous.get('/api/resources')).status).toBe(200)
   const ready = await anonymous.get('/api/ready')
   expect([ready.status, ready.body.message]).toEqual([503, 'The file storage does not answer.'])

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
 const reads = [
@@ -28,8 +27,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
   })
   afterAll(() => app.end())
 
-  const titles = async () =>
-    (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.map(({ title }) => title)
+  const titles = async () => (await hub.anonymous.sessions()).map(({ title }) => title)
 
   /** A change that bypasses the hub, so that nothing emits it. */
   async function changeByHand(title: string) {
@@ -61,7 +59,7 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
       expect(after.bodies).toEqual(before.bodies)
       expect(after.seconds).toBeLessThan(round === 0 ? 5 : 1)
     }
-    const lost = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
+    const lost = await hub.anonymous.register(session)
     expect(lost.status).toBe(503)
     // A read that nobody had made is not known.
     const unknown = await hub.anonymous.get('/api/sessions/month/2031/1')
@@ -82,12 +80,12 @@ describe.skipIf(!onMongo)('public reads while MongoDB is unavailable', () => {
     await wait(500)
     await line.mend()
     const registered = async () => {
-      const { status } = await hub.anonymous.post(`/api/sessions/${session}/register`, aPerson())
+      const { status } = await hub.anonymous.register(session)
       return status
     }
     const giveUp = performance.now() + 30_000
     while ((await registered()) !== 201 && performance.now() < giveUp) await wait(50)
-    const { body } = await hub.anonymous.get<SessionView[]>('/api/sessions')
+    const body = await hub.anonymous.sessions()
     const stored = await hub.payload.count({ collection: 'registration' })
     expect(body[0]?.registered).toBe(stored.totalDocs)
     expect(stored.totalDocs).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { storedLines } from '#cms/testing/fuzz/stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 
@@ -11,7 +11,7 @@ const { hub, admin } = await aHub()
 const superAdmin = new TestClient(hub.url, await panelCookie(hub))
 Object.assign(callers, { 'an anonymous visitor': hub.anonymous, 'an editor': admin })
 const sessionId = (await aSession(admin)).id
-await hub.anonymous.post(`/api/sessions/${sessionId}/register`, aPerson())
+await hub.anonymous.register(sessionId)
 const { docs } = await hub.payload.find({ collection: 'user' })
 const userId = String(docs[0]?.id)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as fixtures from '#cms/testing/full-session.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { idsIn, signInToPanel } from '#cms/testing/super-admin.ts'
 
 type BulkAnswer = { docs: { id: string }[]; errors: { id: string; message: string }[] }
@@ -100,7 +100,7 @@ describe('people added by a super-admin', () => {
     const { status, body } = await registration(id, ' Added@Example.ORG')
     expect([status, body.doc.email]).toEqual([201, 'added@example.org'])
     expect(await counts(id)).toEqual([1, 0])
-    expect((await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())).status).toBe(409)
+    expect((await hub.anonymous.register(id)).status).toBe(409)
     expect((await entry(id, 'waits@example.org')).status).toBe(201)
     expect(await counts(id)).toEqual([1, 1])
   })
@@ -184,9 +184,7 @@ it('while people sign up, nothing collides and every number is right in the end'
   ]
   const people = (id: string) =>
     Array.from({ length: 10 }, (_, index) =>
-      index % 2
-        ? hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
-        : hub.anonymous.post(`/api/sessions/${id}/waiting-list`, aWaitingPerson()),
+      index % 2 ? hub.anonymous.register(id) : hub.anonymous.join(id),
     )
   const answers = await Promise.all([
     ...[edited, deleted, promoted, cleared].flatMap(people),

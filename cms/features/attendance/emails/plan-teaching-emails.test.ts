@@ -44,8 +44,7 @@ describe('emails to the teacher', () => {
     const [person, ...others] = ['tier 2/3', 'Tier 2/3', 'see evil.com', '0207 946 0958'].map(
       (rotaTier) => ({ ...aPerson(), rotaTier }),
     )
-    for (const one of [person!, ...others])
-      await stage.hub.anonymous.post(`/api/sessions/${session.id}/register`, one)
+    for (const one of [person!, ...others]) await stage.hub.anonymous.register(session.id, one)
     await Promise.all([plan(), plan()])
     await plan()
     await sendDueMails(stage.hub, 10)

@@ -11,7 +11,7 @@ const at = (startTime: string) => ({
   endTime: `${startTime}T11:00:00Z`,
 })
 const register = (id: string, person: Partial<ReturnType<typeof aPerson>> = {}) =>
-  app.anonymous.post(`/api/sessions/${id}/register`, { ...aPerson(), ...person })
+  app.anonymous.register(id, { ...aPerson(), ...person })
 
 const { hub: app, admin } = await aHub()
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await register(middle.id, { fullName: '=HYPERLINK("x")', email: 'zoe@nhs.example' })
   await register(middle.id, { fullName: 'Bea', email: 'bea@nhs.example' })
   const waiting = { ...aWaitingPerson(), name: 'Grace Hopper' }
-  await app.anonymous.post(`/api/sessions/${middle.id}/waiting-list`, waiting)
+  await app.anonymous.join(middle.id, waiting)
   await aSession(admin, { title: 'Sepsis 2', category: 'Airway', ...at('2032-08-01') })
 })
 
@@ -164,7 +164,7 @@ it('finished sessions are left out or come last, the latest first; one that runs
 })
 
 it('one session is selected by its id, finished or not', async () => {
-  const [session] = (await app.anonymous.get<{ id: string }[]>('/api/sessions')).body
+  const [session] = await app.anonymous.sessions()
   const query = `session=${session!.id}&finished=shown`
   const { body } = await admin.get<SelectedSessions>(
     `/api/admin/sessions-with-registrations?${query}`,
@@ -186,7 +186,7 @@ it('hundreds of sessions with the same start come once each, in order', async ()
     registrationRequired: true,
   }))
   for (const data of rows) await app.payload.db.create({ collection: 'session', data })
-  const { body } = await app.anonymous.get<{ title: string }[]>('/api/sessions')
+  const body = await app.anonymous.sessions()
   expect(body.map(({ title }) => title).filter((title) => title.startsWith('Same'))).toEqual(
     rows.map(({ title }) => title),
   )

@@ -1,7 +1,6 @@
 import { subSeconds } from 'date-fns/subSeconds'
 import { describe, expect, it } from 'vitest'
 import type { MailKind } from '#collections/mail/states.ts'
-import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import type { Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import type { Mail } from '#cms/email/templates/kinds.ts'
@@ -11,7 +10,7 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { aFullSession, counts } from '#cms/testing/full-session.ts'
+import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 
 const { hub, admin } = await aHub()
 
@@ -24,12 +23,8 @@ const cancel = (sessions: string[], more: object = {}) =>
   })
 const reinstate = (sessions: string[]) =>
   admin.post<Together>('/api/admin/sessions/reinstate', { sessions })
-const shown = async (id: string) =>
-  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.find((one) => one.id === id)
-const withPeople = async (id: string) =>
-  (await admin.get<AdminSessionView[]>('/api/admin/sessions-with-registrations')).body.find(
-    (one) => one.id === id,
-  )
+const shown = async (id: string) => (await hub.anonymous.sessions()).find((one) => one.id === id)
+const withPeople = (id: string) => adminView(admin, id)
 /** Lets so many seconds pass since its cancellation. */
 const since = (id: string, seconds: number) =>
   hub.payload.db.updateOne({
@@ -74,7 +69,7 @@ describe('a cancelled session', () => {
     const { registrations } = await aFullSession(hub, admin, 1, 0)
     await cancel([id])
     const answers = [
-      await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson()),
+      await hub.anonymous.register(id),
       await admin.post(`/api/admin/sessions/${id}/people`, aPerson()),
       await admin.post(`/api/registrations/${registrations[0]}/move`, { session: id }),
     ]
@@ -134,7 +129,7 @@ describe('a cancelled session', () => {
 
   it('says so in the calendar and the exported list', async () => {
     const { id, title, sequence } = await aSession(admin)
-    await hub.anonymous.post(`/api/sessions/${id}/register`, aPerson())
+    await hub.anonymous.register(id)
     await cancel([id])
     const read = async (path: string) => (await fetch(hub.url + path)).text()
     const calendar = await read('/api/calendar.ics')
@@ -158,9 +153,7 @@ it('several sessions are cancelled together or not at all', async () => {
 it('every sign-up that races with a cancellation is emailed about it', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aSession(admin, { capacity: 50 })
-    const signUps = Array.from({ length: 10 }, () =>
-      hub.anonymous.post(`/api/sessions/${id}/register`, aPerson()),
-    )
+    const signUps = Array.from({ length: 10 }, () => hub.anonymous.register(id))
     await cancel([id])
     await Promise.all(signUps)
     const stored = (await withPeople(id))!.registrations.map(({ email }) => email).toSorted()

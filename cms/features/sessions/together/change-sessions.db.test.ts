@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { clockChange, dayAfter, nextYear } from '#collections/dates.fixture.ts'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import {
   maxTogether,
   type SessionInBrief,
@@ -22,9 +21,7 @@ const change = (sessions: string[], changes: object, tell?: object) =>
     tell,
   })
 const shown = async (ids: string[]) =>
-  (await hub.anonymous.get<SessionView[]>('/api/sessions')).body.filter(({ id }) =>
-    ids.includes(id),
-  )
+  (await hub.anonymous.sessions()).filter(({ id }) => ids.includes(id))
 const emailsTo = (email: string) =>
   mailServer.received.filter(({ recipients }) => recipients.includes(email))
 
@@ -62,7 +59,7 @@ it('a series is followed for as many sessions as one call changes', async () => 
   const head = 'title,description,category,location,startTime,endTime'
   const source = [head, ...rows].map((line) => line.split(','))
   expect((await admin.post('/api/admin/sessions/import', { source })).status).toBe(200)
-  const { body: all } = await hub.anonymous.get<SessionView[]>('/api/sessions')
+  const all = await hub.anonymous.sessions()
   const first = all.find(({ title }) => title === 'Long 0')!
   const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${first.id}/series`)
   const ids = body.map(({ id }) => id)
@@ -73,7 +70,7 @@ it('a series is followed for as many sessions as one call changes', async () => 
 it('another room for eleven sessions is one call and one email to each person [session.series]', async () => {
   const ids = await aSeries()
   const person = aPerson()
-  for (const id of ids) await hub.anonymous.post(`/api/sessions/${id}/register`, person)
+  for (const id of ids) await hub.anonymous.register(id, person)
   const people = await admin.post('/api/admin/sessions/people', { sessions: ids })
   expect(people.body).toEqual({ people: 1 })
   const { body } = await change(

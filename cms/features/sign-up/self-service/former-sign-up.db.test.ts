@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession } from '#cms/testing/factories.ts'
 import { OfferingHub } from '#cms/testing/offering-hub.ts'
 
 const offering = new OfferingHub()
@@ -17,10 +17,7 @@ async function registered() {
     startTime: addDays(new Date(), 20).toISOString(),
     endTime: addDays(new Date(), 21).toISOString(),
   })
-  const { body } = await offering.hub.anonymous.post<{ id: string; link: string }>(
-    `/api/sessions/${session.id}/register`,
-    aPerson(),
-  )
+  const { body } = await offering.hub.anonymous.register(session.id)
   return { session, ...body }
 }
 

@@ -24,7 +24,7 @@ const linkIn = (mail: Sent | undefined) => /\/sessions\?my=(\S+)/.exec(mail?.tex
 const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { link })
 
 async function confirmed(session: string, person = aPerson()) {
-  await hub.anonymous.post(`/api/sessions/${session}/register`, person)
+  await hub.anonymous.register(session, person)
   await sendDue()
   const mail = receiptsTo(person.email).at(-1)
   return { ...person, mail, link: linkIn(mail) }
@@ -39,7 +39,7 @@ describe('the mails about a sign-up', () => {
     expect(fileOf(mail)).toContain('METHOD:REQUEST')
     expect(fileOf(mail)).not.toContain(link.split('.')[1])
     const waiting = aWaitingPerson()
-    await hub.anonymous.post(`/api/sessions/${id}/waiting-list`, waiting)
+    await hub.anonymous.join(id, waiting)
     await sendDue()
     const [receipt] = sentTo(waiting.email)
     expect(receipt?.text).toContain('See or leave the waiting list: ')

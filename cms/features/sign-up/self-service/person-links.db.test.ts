@@ -15,7 +15,7 @@ const ask = (email: string, fields = {}) =>
 const queued = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })
 const view = (link: string) => hub.anonymous.post<MySessions>('/api/my/sessions', { link })
 const register = async (session: string, person: { email: string }) =>
-  hub.anonymous.post<{ id: string; link: string }>(`/api/sessions/${session}/register`, person)
+  hub.anonymous.register(session, person)
 
 /** The link of the mail that somebody has asked for. */
 async function linkOf(email: string): Promise<string> {
@@ -73,7 +73,7 @@ describe('a link to all sessions', () => {
     const person = aPerson()
     const { body } = await register(later.id, person)
     const entry = { ...aWaitingPerson(), email: person.email }
-    await hub.anonymous.post(`/api/sessions/${full.id}/waiting-list`, entry)
+    await hub.anonymous.join(full.id, entry)
     await register(later.id, aPerson())
     const answer = await view(await linkOf(person.email))
     expect(answer.status).toBe(200)

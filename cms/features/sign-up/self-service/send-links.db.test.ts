@@ -16,7 +16,7 @@ const { hub, admin, mailServer } = await aHubWithMail(undefined, {
 const { id: session } = await aSession(admin, { capacity: null })
 beforeAll(() => register(known))
 
-const register = (person: object) => hub.anonymous.post(`/api/sessions/${session}/register`, person)
+const register = (person: object) => hub.anonymous.register(session, person)
 const mailsOf = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })
 
 async function ask(email: string, times: number) {
