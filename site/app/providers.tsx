@@ -18,10 +18,7 @@ type ProvidersProps = {
 }
 
 export function Providers({ children, onReady }: ProvidersProps) {
-  useEffect(() => {
-    // Return nothing: React would treat it as a cleanup function.
-    onReady?.()
-  }, [onReady])
+  useEffect(() => onReady?.(), [onReady])
   return (
     <I18nProvider locale="en-GB">
       <SWRConfig value={swrConfig}>

@@ -5,24 +5,13 @@ export type DocumentPreloads = {
   renderedAt: Date | undefined
 }
 
-function readPreloads(): DocumentPreloads['answers'] {
-  const text = globalThis.document?.getElementById('hub-answers')?.textContent
-  try {
-    const answers: unknown = JSON.parse(text ?? '{}')
-    return typeof answers === 'object' && answers !== null ? { ...answers } : {}
-  } catch {
-    return {}
-  }
-}
+const elementOf = (id: string) => globalThis.document?.getElementById(id)
+const renderedAt = elementOf('root')?.dataset.renderedAt
 
-function readRenderedAt() {
-  const text = globalThis.document?.getElementById('root')?.dataset.renderedAt
-  return text ? new Date(text) : undefined
-}
-
+/** What the server has put into the page's document. */
 export const fromDocument: DocumentPreloads = {
-  answers: readPreloads(),
-  renderedAt: readRenderedAt(),
+  answers: JSON.parse(elementOf('hub-answers')?.textContent || '{}') as Record<string, unknown>,
+  renderedAt: renderedAt ? new Date(renderedAt) : undefined,
 }
 
 export const PreloadContext = createContext(fromDocument)

@@ -52,11 +52,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
         isOptional
         rows={2}
         maxLength={limits.feedback}
-        hint={
-          isForTeacher
-            ? 'Goes to the teacher without your name. You can copy it for your portfolio.'
-            : 'Goes to the teaching team without your name. You can copy it for your portfolio.'
-        }
+        hint={`Goes to the ${isForTeacher ? 'teacher' : 'teaching team'} without your name. You can copy it for your portfolio.`}
         {...form.bind('change')}
       />
       <TextAreaField

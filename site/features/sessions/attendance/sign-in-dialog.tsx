@@ -78,7 +78,6 @@ function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefi
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
 export function SignInDialog({ id }: { id: string }) {
   const { hash: stamp, close } = useHashLink('check-in')
-  const shown = shownAt(stamp)
   const { zone } = useSessionsContext()
   const { data: session } = useOpenedSession(id, notShown).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
@@ -130,7 +129,6 @@ export function SignInDialog({ id }: { id: string }) {
             id={id}
             stamp={stamp}
             isNext={turn > 0}
-            countsFrom={state.isUnsent && shown ? formatTime(shown, zone) : undefined}
             state={state}
             setState={setState}
             onCancel={close}
@@ -174,8 +172,6 @@ type SignInFormProps = {
   id: string
   stamp: string
   isNext: boolean
-  /** Of a scanned code whose sign-in has not reached the hub. */
-  countsFrom: string | undefined
   state: SignInState
   setState: (state: SignInState) => void
   onCancel: () => void
@@ -183,7 +179,9 @@ type SignInFormProps = {
 
 /** A stamp counts at its own minute whenever it arrives, so that a later try loses nothing. */
 function SignInForm(props: SignInFormProps) {
-  const { id, stamp, isNext, countsFrom, state, setState, onCancel } = props
+  const { id, stamp, isNext, state, setState, onCancel } = props
+  const { zone } = useSessionsContext()
+  const shown = shownAt(stamp)
   const person = usePersonForm({ code: stamp }, isNext)
   const { form } = person
   const [isOpen, setOpen] = useState(false)
@@ -249,7 +247,9 @@ function SignInForm(props: SignInFormProps) {
       {state.refusal && (
         <Refusal>
           {state.refusal}
-          {countsFrom && ` Keep this page open: it counts from ${countsFrom}.`}
+          {state.isUnsent &&
+            shown &&
+            ` Keep this page open: it counts from ${formatTime(shown, zone)}.`}
         </Refusal>
       )}
       <SubmitActions

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import {
+  type Details,
   forgetVisitor,
   remember,
   rememberForVisit,
+  useRemembered,
 } from '#site/features/sessions/my-sign-ups/known.ts'
-import { type Details, useRemembered } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useForm } from '#site/forms/use-form.ts'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
