@@ -36,11 +36,9 @@ export const press = (page: Page, name: Name) => button(name)(page).click()
 export const pressToggle = (page: Page, name: string) =>
   page.getByRole('group').getByRole('button', { name, exact: true }).click()
 
-/** Chooses an option of a list box. */
-export async function choose(page: Page, field: RegExp, option: string) {
-  await press(page, field)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
+/** Chooses an option of a select on the page, or in the dialog on top. */
+export const choose = (page: Page, field: RegExp, option: string) =>
+  page.getByRole('combobox', { name: field }).last().selectOption(option)
 
 /** Presses what stands in a page's or a row's menu. */
 export async function pressInMenu(page: Page, entry: Name, title?: string) {

@@ -12,8 +12,7 @@ export async function pick(page: Page, file: { name: string; mimeType: string; b
 export async function openDocument(page: Page) {
   await page.goto('/admin-edu-resources')
   await press(page, 'Add Resource')
-  await page.getByRole('button', { name: /Type$/ }).click()
-  await page.getByRole('option', { name: 'Document (PDF)' }).click()
+  await page.getByLabel('Type').selectOption('Document (PDF)')
   await press(page, 'Upload PDF')
   return page.getByRole('dialog', { name: 'Upload PDF' })
 }

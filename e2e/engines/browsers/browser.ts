@@ -7,7 +7,7 @@ export interface Browser {
   read: <Value>(expression: string) => Promise<Value>
   press: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
-  key: (name: 'ArrowRight' | 'Escape') => Promise<void>
+  key: (name: 'ArrowRight' | 'Escape' | 'Tab') => Promise<void>
   /** Chooses a file for the page's only file field, as the system's own dialog would. */
   chooseFile: (file: string) => Promise<void>
   back: () => Promise<void>

@@ -184,7 +184,7 @@ const categories: readonly State[] = [
       await page.goto(managedSessions)
       await press(page, 'Add Category')
       await dialog(page).getByLabel('Name').fill('Toxicology')
-      await dialog(page).getByRole('option', { name: 'Violet' }).click()
+      await dialog(page).getByRole('radio', { name: 'Violet' }).check()
     },
     shows: inDialog('Toxicology'),
     action: dialogButton('Add Category'),

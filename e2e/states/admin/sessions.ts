@@ -43,15 +43,6 @@ export const adminSessions: Screen = {
       action: (page) => row(page).getByRole('button', { name: 'Delete' }),
     },
     {
-      name: 'month-choice',
-      open: async ({ page }) => {
-        await page.goto(march)
-        await button(/^March/)(page).click()
-      },
-      shows: (page) => page.getByRole('option', { name: 'February' }),
-      widths: [1280],
-    },
-    {
       name: 'more',
       open: async ({ page }) => {
         await page.goto(march)

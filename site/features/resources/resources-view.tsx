@@ -12,7 +12,7 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
-import { PlainSelect } from '#site/ui/fields/plain-select.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels, type HeadingLevel } from './heading-levels.ts'
 import { fullWidth, layoutColumns, LayoutToggle } from './layout-toggle.tsx'
@@ -46,7 +46,8 @@ export function ResourcesView() {
         cards.some(({ kind }) => kind === 'resource') ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-              <PlainSelect
+              <Select
+                labelIs="beside"
                 label="Sort by"
                 value={query.sort}
                 onChange={query.setSort}

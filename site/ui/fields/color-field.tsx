@@ -1,9 +1,4 @@
-import {
-  ColorSwatch,
-  ColorSwatchPicker,
-  ColorSwatchPickerItem,
-  parseColor,
-} from 'react-aria-components/ColorSwatchPicker'
+import { useId } from 'react'
 import { isHexColor } from '#collections/colors.ts'
 import type { FieldProps } from './field.tsx'
 import { TextField } from './text-field.tsx'
@@ -12,52 +7,47 @@ type ColorFieldProps = FieldProps & {
   /** Like #3B82F6. */
   value: string
   onChange: (value: string) => void
+  /** To choose from, instead of the browser's own choice. */
   swatches?: readonly { color: string; name: string }[]
-  hasPicker?: boolean
 }
 
-export function ColorField({
-  swatches = [],
-  hasPicker,
-  value,
-  onChange,
-  ...field
-}: ColorFieldProps) {
-  const chosen = hasPicker ? (
-    <input
-      type="color"
-      aria-label={`${field.label}: choose`}
-      value={isHexColor(value) ? value.toLowerCase() : '#000000'}
-      onChange={({ target }) => onChange(target.value)}
-      className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
-    />
-  ) : (
+export function ColorField({ swatches, value, onChange, ...field }: ColorFieldProps) {
+  const id = useId()
+  const shown = isHexColor(value) ? value : undefined
+  const chosen = swatches ? (
     <span
       aria-hidden
       className="size-10 shrink-0 rounded-lg border border-line forced-color-adjust-none"
-      style={{ backgroundColor: isHexColor(value) ? value : 'transparent' }}
+      style={{ backgroundColor: shown }}
+    />
+  ) : (
+    <input
+      type="color"
+      aria-label={`${field.label}: choose`}
+      value={shown?.toLowerCase() ?? '#000000'}
+      onChange={({ target }) => onChange(target.value)}
+      className="h-10 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 pointer-coarse:h-11"
     />
   )
   return (
     <div className="flex flex-col gap-3">
       <TextField {...field} value={value} onChange={onChange} maxLength={7} beside={chosen} />
-      {swatches.length > 0 && (
-        <ColorSwatchPicker
-          aria-label={`${field.label}: presets`}
-          value={parseColor(isHexColor(value) ? value : '#000000')}
-          onChange={(color) => onChange(color.toString('hex'))}
-          className="flex flex-wrap gap-2"
-        >
+      {swatches && (
+        <fieldset className="flex flex-wrap gap-3">
+          <legend className="sr-only">{field.label}: presets</legend>
           {swatches.map(({ color, name }) => (
-            <ColorSwatchPickerItem
+            <input
               key={color}
-              color={color}
-              className="cursor-pointer rounded-lg border-2 border-transparent p-0.5 selected:border-ink"
-            >
-              <ColorSwatch colorName={name} className="size-8 rounded-md pointer-coarse:size-10" />
-            </ColorSwatchPickerItem>
+              type="radio"
+              name={id}
+              aria-label={name}
+              checked={color.toLowerCase() === shown?.toLowerCase()}
+              onChange={() => onChange(color)}
+              className="size-8 cursor-pointer appearance-none rounded-md outline-offset-4 forced-color-adjust-none checked:ring-2 checked:ring-ink checked:ring-offset-2 checked:ring-offset-surface pointer-coarse:size-10"
+              style={{ backgroundColor: color }}
+            />
           ))}
-        </ColorSwatchPicker>
+        </fieldset>
       )}
     </div>
   )

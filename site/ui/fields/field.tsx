@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Label as AriaLabel } from 'react-aria-components/Label'
-import { Text } from 'react-aria-components/Text'
+import { type ReactNode, useId } from 'react'
+import { control } from '#site/ui/styles.ts'
 
 export type FieldProps = {
   label: string
@@ -11,40 +9,59 @@ export type FieldProps = {
   isRequired?: boolean
   isReadOnly?: boolean
   isOptional?: boolean
+  /** `hidden` where the values explain themselves. */
+  labelIs?: 'above' | 'beside' | 'hidden'
 }
 
-export const fieldStack = 'flex flex-col gap-1.5'
+/** The attributes of the control itself. */
+type Control = {
+  id: string
+  name: string | undefined
+  className: string
+  'aria-required': true | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
 
-export const Label = ({ children }: { children: ReactNode }) => (
-  <AriaLabel className="text-sm font-semibold text-ink">{children}</AriaLabel>
-)
+const besideLabel =
+  'flex min-w-0 items-center gap-2 max-xs:w-full max-xs:flex-col max-xs:items-stretch'
 
-export const Hint = ({ children }: { children: ReactNode }) => (
-  <Text slot="description" className="text-sm text-muted">
+export const labelLook = 'text-sm font-semibold text-ink'
+
+export const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="text-sm text-muted">
     {children}
-  </Text>
+  </p>
 )
 
-type FieldPartsProps = Pick<FieldProps, 'label' | 'hint' | 'errorMessage' | 'isOptional'> & {
-  /** Where the values explain themselves. */
-  isLabelHidden?: boolean
-  children: ReactNode
-}
+type FrameProps = FieldProps & { children: (control: Control) => ReactNode }
 
 /** A control between its label and hint, and what is wrong with it. */
-export const FieldParts = (props: FieldPartsProps) => {
-  const { label, hint, errorMessage, isOptional, isLabelHidden, children } = props
+export function Field({ children, ...field }: FrameProps) {
+  const { label, name, hint, errorMessage, isRequired, isOptional, labelIs = 'above' } = field
+  const id = useId()
+  const isInvalid = errorMessage !== undefined
+  const about = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <>
-      <span className={isLabelHidden ? 'sr-only' : 'contents'}>
-        <Label>
-          {label}
-          {isOptional && <span className="font-normal text-muted"> (optional)</span>}
-        </Label>
-      </span>
-      {hint && <Hint>{hint}</Hint>}
-      {children}
-      <FieldError className="text-sm font-medium text-danger">{errorMessage}</FieldError>
-    </>
+    <div className={labelIs === 'beside' ? besideLabel : 'flex flex-col gap-1.5'}>
+      <label htmlFor={id} className={labelIs === 'hidden' ? 'sr-only' : `shrink-0 ${labelLook}`}>
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {children({
+        id,
+        name,
+        className: control({ isInvalid }),
+        'aria-required': isRequired || undefined,
+        'aria-invalid': isInvalid || undefined,
+        'aria-describedby': about || undefined,
+      })}
+      {isInvalid && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {errorMessage}
+        </p>
+      )}
+    </div>
   )
 }

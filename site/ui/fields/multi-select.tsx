@@ -1,16 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, pressing } from '#site/ui/actions/button.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
+import { Checklist, type ChecklistProps } from './choices.tsx'
 import { control } from '#site/ui/styles.ts'
 
-type MultiSelectProps = {
-  label: string
-  noneText: string
-  value: string[]
-  onChange: (value: string[]) => void
-  choices: readonly { value: string; content: ReactNode }[]
-}
+type MultiSelectProps = ChecklistProps & { label: string; noneText: string }
 
 /** Check boxes behind a button. */
 export function MultiSelect({ label, noneText, value, onChange, choices }: MultiSelectProps) {
@@ -20,8 +15,6 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
   useEffect(() => {
     if (isOpen) focusFirst()
   }, [isOpen])
-  const toggle = (choice: string) =>
-    onChange(value.includes(choice) ? value.filter((each) => each !== choice) : [...value, choice])
   const clear = () => {
     // Before the button is disabled, or the focus would be lost.
     focusFirst()
@@ -50,20 +43,7 @@ export function MultiSelect({ label, noneText, value, onChange, choices }: Multi
         >
           <legend className="sr-only">{label}</legend>
           <div className="min-h-0 overflow-y-auto">
-            {choices.map((choice) => (
-              <label
-                key={choice.value}
-                className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-accent-soft pointer-coarse:min-h-11"
-              >
-                <input
-                  type="checkbox"
-                  checked={value.includes(choice.value)}
-                  onChange={() => toggle(choice.value)}
-                  className="size-4 shrink-0"
-                />
-                {choice.content}
-              </label>
-            ))}
+            <Checklist value={value} onChange={onChange} choices={choices} />
           </div>
           <div className="mt-1 border-t border-line pt-1">
             <Button

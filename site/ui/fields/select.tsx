@@ -1,65 +1,43 @@
-import { Check, ChevronDown } from 'lucide-react'
-import {
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components/Select'
-import { FieldParts, type FieldProps, fieldStack } from './field.tsx'
-import { control } from '#site/ui/styles.ts'
+import { ChevronDown } from 'lucide-react'
+import { Field, type FieldProps } from './field.tsx'
 
 type SelectProps<Choice extends string> = FieldProps & {
   value: Choice
   onChange: (value: Choice) => void
   choices: readonly { value: Choice; label: string }[]
+  /** Stands there while nothing is chosen. */
   placeholder?: string
-  /** Where the values explain themselves. */
-  isLabelHidden?: boolean
 }
 
-export function Select<Choice extends string>(props: SelectProps<Choice>) {
-  const { label, hint, errorMessage, isOptional, isLabelHidden, ...given } = props
-  const { value, onChange, choices, name, ...select } = given
+export const Select = <Choice extends string>(props: SelectProps<Choice>) => {
+  const { value, onChange, choices, placeholder } = props
   return (
-    <AriaSelect
-      {...select}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen as Choice)}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      className={fieldStack}
-    >
-      <FieldParts {...{ label, hint, errorMessage, isOptional, isLabelHidden }}>
-        <Button
-          // Not on the hidden list, as the form finds and focuses fields by name.
-          name={name}
-          className={`${control({ isInvalid: errorMessage !== undefined })} flex items-center justify-between gap-2 text-left`}
-        >
-          <SelectValue className="truncate placeholder-shown:text-faint">
-            {/* The text alone: the choice's content has a check mark. */}
-            {({ isPlaceholder, defaultChildren, selectedText }) =>
-              isPlaceholder ? defaultChildren : selectedText
-            }
-          </SelectValue>
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
-        </Button>
-      </FieldParts>
-      <Popover className="min-w-(--trigger-width) overflow-auto rounded-lg border border-line bg-surface p-1 shadow-overlay">
-        <ListBox items={choices} className="outline-none">
-          {(choice) => (
-            <ListBoxItem
-              id={choice.value}
-              textValue={choice.label}
-              className="group flex min-h-9 cursor-pointer items-center justify-between gap-4 rounded-md px-3 text-sm focus:bg-accent-soft pointer-coarse:min-h-11 selected:font-semibold"
-            >
-              {choice.label}
-              <Check aria-hidden className="invisible size-4 text-accent group-selected:visible" />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+    <Field {...props}>
+      {(control) => (
+        <span className="relative min-w-0 grow">
+          <select
+            {...control}
+            value={value}
+            onChange={({ target }) => onChange(target.value as Choice)}
+            className={`${control.className} cursor-pointer appearance-none truncate pr-9`}
+          >
+            {placeholder && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
   )
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import { FieldParts, type FieldProps, fieldStack } from './field.tsx'
-import { control } from '#site/ui/styles.ts'
+import { Field, type FieldProps } from './field.tsx'
 
-export type TextFieldProps = FieldProps & {
+type TextProps = FieldProps & {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'time' | 'datetime-local'
   placeholder?: string
+  maxLength?: number
+}
+
+export type TextFieldProps = TextProps & {
+  type?: 'text' | 'email' | 'url' | 'password' | 'date' | 'time' | 'datetime-local'
   autoComplete?: string
   autoFocus?: boolean
-  maxLength?: number
   beside?: ReactNode
   inputMode?: 'numeric' | 'email'
   enterKeyHint?: 'next' | 'send'
@@ -20,44 +20,52 @@ export type TextFieldProps = FieldProps & {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, errorMessage, isOptional, placeholder, ...given } = props
-  const { type = 'text', beside, suggestions, ...field } = given
+  const { label, hint, errorMessage, isRequired, isReadOnly, isOptional, ...given } = props
+  const { type = 'text', beside, suggestions, onChange, name, ...attributes } = given
   const list = useId()
   const isProse = type === 'text'
-  const input = (
-    <Input
-      list={suggestions && list}
-      placeholder={placeholder}
-      autoCapitalize={isProse ? undefined : 'none'}
-      className={({ isInvalid }) => control({ isInvalid })}
-    />
-  )
   return (
-    <AriaTextField
-      {...field}
-      type={type}
-      isInvalid={errorMessage !== undefined}
-      validationBehavior="aria"
-      spellCheck={isProse ? undefined : 'false'}
-      className={fieldStack}
-    >
-      <FieldParts {...{ label, hint, errorMessage, isOptional }}>
-        {beside ? (
+    <Field {...{ label, name, hint, errorMessage, isRequired, isOptional }}>
+      {(control) => (
+        <>
           <div className="flex items-center gap-3">
-            {input}
+            <input
+              {...attributes}
+              {...control}
+              type={type}
+              list={suggestions && list}
+              readOnly={isReadOnly}
+              autoCapitalize={isProse ? undefined : 'none'}
+              spellCheck={isProse ? undefined : false}
+              onChange={({ target }) => onChange(target.value)}
+            />
             {beside}
           </div>
-        ) : (
-          input
-        )}
-        {suggestions && (
-          <datalist id={list}>
-            {suggestions.map((text) => (
-              <option key={text}>{text}</option>
-            ))}
-          </datalist>
-        )}
-      </FieldParts>
-    </AriaTextField>
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((text) => (
+                <option key={text}>{text}</option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+export const TextAreaField = (props: TextProps & { rows?: number }) => {
+  const { value, onChange, placeholder, maxLength, rows = 4, isReadOnly } = props
+  return (
+    <Field {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          {...{ value, placeholder, maxLength, rows }}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -12,8 +12,7 @@ import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts
 import { Button } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
+import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 

@@ -99,14 +99,14 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
         />
         <Select
           label="Period"
-          isLabelHidden
+          labelIs="hidden"
           value={query.period}
           onChange={query.setPeriod}
           choices={periodChoices}
         />
         <Select
           label="Sort by"
-          isLabelHidden
+          labelIs="hidden"
           value={query.sort}
           onChange={query.setSort}
           choices={sortChoices}

@@ -137,8 +137,8 @@ type HeadingStyleFieldsProps = {
 
 const HeadingStyleFields = ({ form: { bind } }: HeadingStyleFieldsProps) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">
-    <ColorField label="Background Colour" hasPicker {...bind('backgroundColor')} />
-    <ColorField label="Text Colour" hasPicker {...bind('textColor')} />
+    <ColorField label="Background Colour" {...bind('backgroundColor')} />
+    <ColorField label="Text Colour" {...bind('textColor')} />
     <Select label="Font Size" choices={choicesOf(fontSizes)} {...bind('fontSize')} />
     <Select label="Font Weight" choices={choicesOf(fontWeights)} {...bind('fontWeight')} />
     <Select label="Padding" choices={choicesOf(paddings)} {...bind('padding')} />

@@ -12,9 +12,8 @@ import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
-import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField } from '#site/ui/fields/text-field.tsx'
+import { Checkbox } from '#site/ui/fields/checkbox.tsx'
+import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 
 type EmailDialogProps = { session: AdminSessionView; draft: EmailDraft; onClose: () => void }
 
@@ -90,7 +89,8 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         {...form.bind('message')}
       />
       {registered > 0 && waitingListCount > 0 && (
-        <Switch
+        <Checkbox
+          isSwitch
           label={`Include the waiting list (${waitingListCount})`}
           name="includeWaitingList"
           value={includeWaitingList}

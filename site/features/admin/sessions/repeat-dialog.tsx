@@ -16,7 +16,7 @@ import { undoOfRepeat } from '#site/features/admin/trash/restore-deleted.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { formatDayShort, formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { CheckboxGroup } from '#site/ui/fields/checkbox-group.tsx'
+import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { RadioGroup } from '#site/ui/fields/choices.tsx'
+import { useState } from 'react'
 import useSWR from 'swr'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { emailsOfChange, type Occurrence, placeAfter } from '#collections/sessions/told.ts'
@@ -65,39 +66,22 @@ type ScopeFieldProps = {
 /** Asks whether an edit is for one session, or also for those that follow it in its series. */
 export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldProps) {
   const { zone } = useSite()
-  const id = useId()
   const last = series.at(-1)
   if (!last) return null
-  const choices = [
-    { scope: 'this' as const, text: 'This session', about: 'The others stay as they are.' },
-    {
-      scope: 'following' as const,
-      text: `This and following (${series.length})`,
-      about: hint(formatShortDate(last.startTime, zone)),
-    },
-  ]
   return (
-    <fieldset>
-      <legend className="text-sm font-semibold text-ink">{label}</legend>
-      {choices.map(({ scope, text, about }) => (
-        <div key={scope} className="mt-1.5 text-sm">
-          <label className="flex cursor-pointer items-start gap-3 py-2 font-semibold pointer-coarse:py-3">
-            <input
-              type="radio"
-              name={id}
-              checked={scope === value}
-              aria-describedby={`${id}-${scope}`}
-              onChange={() => onChange(scope)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {text}
-          </label>
-          <p id={`${id}-${scope}`} className="pl-8 text-muted">
-            {about}
-          </p>
-        </div>
-      ))}
-    </fieldset>
+    <RadioGroup<Scope>
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: 'this', title: 'This session', details: 'The others stay as they are.' },
+        {
+          value: 'following',
+          title: `This and following (${series.length})`,
+          details: hint(formatShortDate(last.startTime, zone)),
+        },
+      ]}
+    />
   )
 }
 

@@ -113,7 +113,7 @@ const DateFilters = ({ filter, years }: DateFiltersProps) => (
     <div className="w-28">
       <Select
         label="Year"
-        isLabelHidden
+        labelIs="hidden"
         value={String(filter.year)}
         onChange={(year) => filter.setYear(Number(year))}
         choices={years.map((year) => ({ value: String(year), label: String(year) }))}
@@ -122,7 +122,7 @@ const DateFilters = ({ filter, years }: DateFiltersProps) => (
     <div className="w-40">
       <Select
         label="Month"
-        isLabelHidden
+        labelIs="hidden"
         value={String(filter.month ?? allMonths)}
         onChange={(month) => filter.setMonth(month === allMonths ? undefined : Number(month))}
         choices={months}

@@ -5,7 +5,7 @@ import { send, postCall } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
-import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 
 const call = postCall<typeof giveFeedback>('/my/feedback')

@@ -12,7 +12,7 @@ import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessio
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
-import { ListChoice } from '#site/ui/fields/list-choice.tsx'
+import { RadioGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { listChoices, move, type PersonTask } from './save-person.ts'
 import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
@@ -107,17 +107,22 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
         />
         <Loaded read={{ ...read, data: sessions }} what="the sessions">
           {(offered) => (
-            <ListChoice
-              label="Sessions"
-              noneText="No sessions found."
-              choices={offered.map((one) => ({
-                value: one.id,
-                title: one.title,
-                details: detailsOf(one, zone),
-              }))}
-              value={target?.id}
-              onChange={setChosenId}
-            />
+            <div className="max-h-72 overflow-y-auto rounded-lg border border-edge px-3 py-1">
+              {offered.length === 0 && (
+                <p className="py-1 text-sm text-muted">No sessions found.</p>
+              )}
+              <RadioGroup
+                label="Sessions"
+                isLabelHidden
+                choices={offered.map((one) => ({
+                  value: one.id,
+                  title: one.title,
+                  details: detailsOf(one, zone),
+                }))}
+                value={target?.id}
+                onChange={setChosenId}
+              />
+            </div>
           )}
         </Loaded>
         {data && data.counts.filtered > shownSessions && (

@@ -11,9 +11,8 @@ import type { useForm } from '#site/forms/use-form.ts'
 import { visitorZone, zoneName } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
-import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
-import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
+import { Checkbox } from '#site/ui/fields/checkbox.tsx'
+import { TextAreaField, TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
 
 type Form = Pick<ReturnType<typeof useForm<SessionValues>>, 'form' | 'slip' | 'isSending' | 'bind'>
@@ -75,7 +74,8 @@ export function SessionFields(props: SessionFieldsProps) {
           hint="Leave empty for unlimited places"
           {...bind('capacity')}
         />
-        <Switch
+        <Checkbox
+          isSwitch
           label={labels.registrationRequired}
           hint="When off, anyone can come without registering."
           {...bind('registrationRequired')}

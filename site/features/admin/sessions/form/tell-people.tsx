@@ -3,8 +3,8 @@ import { limits } from '#collections/limits.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Switch } from '#site/ui/fields/switch.tsx'
-import { TextAreaField } from '#site/ui/fields/text-area-field.tsx'
+import { Checkbox } from '#site/ui/fields/checkbox.tsx'
+import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 
 type Listed = Pick<SavedSession, 'registered' | 'waitingListCount'>
 
@@ -45,7 +45,8 @@ export function TellWhom({ who, hint, isPlain, value, onChange }: TellWhomProps)
   }
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-ground p-4">
-      <Switch
+      <Checkbox
+        isSwitch
         label={`Email ${who}`}
         hint={hint}
         value={value.isOn}
