@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { ApiError } from '#site/data/api.ts'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
@@ -20,7 +19,6 @@ const onClose = vi.fn()
 function Dialog() {
   const form = useFormDialog({
     initial: { name: '' },
-    schema: z.object({ name: z.string().max(10, 'This name is too long.') }),
     save,
     failed: 'Failed to save.',
     onClose,
@@ -63,11 +61,13 @@ it('stays open with what was typed, and with the reason of a refusal [page.typed
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('sends nothing that its rules refuse, and focuses the field', async () => {
+it('shows what the server refuses at its field, which gets the focus', async () => {
+  const issues = [{ path: 'changes.name', message: 'This name is too long.' }]
+  save.mockRejectedValueOnce(new ApiError(400, '', 'This name is too long.', issues))
   await type('Airway workshop')
   await screen.findByText('This name is too long.')
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  expect(save).not.toHaveBeenCalled()
+  expect(showFailure).not.toHaveBeenCalled()
 })
 
 it('stays open after a No to a question', async () => {
@@ -94,7 +94,7 @@ it('asks for a form further inside a dialog, too', async () => {
   const Inner = () => <TextField label="Name" {...useForm({ name: '' }).bind('name')} />
   render(
     <InRouter>
-      <PlainDialog title="Who was there" isOpen onClose={onClose}>
+      <PlainDialog title="Who was there" onClose={onClose}>
         <Inner />
       </PlainDialog>
     </InRouter>,

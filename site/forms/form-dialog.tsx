@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import { type Failure, tellFailure } from '#site/data/act.ts'
 import { formMessageOf } from '#site/data/api.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
@@ -7,14 +6,12 @@ import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
-import { useForm } from './use-form.ts'
+import { refusedFields, useForm } from './use-form.ts'
 
-type Saving<Values extends Record<string, unknown>, Body, Saved> = {
+type Saving<Values extends Record<string, unknown>, Saved> = {
   initial: Values
-  /** Without one the server checks. */
-  schema?: z.ZodType<unknown, Body>
   /** Undefined is a No to a question. */
-  save: (body: Body) => Promise<Saved | undefined>
+  save: (values: Values) => Promise<Saved | undefined>
   done?: (saved: Saved) => ToastMessage | undefined
   failed: Failure
   /** Whether the dialog shows the reason of a refusal by itself. */
@@ -25,23 +22,24 @@ type Saving<Values extends Record<string, unknown>, Body, Saved> = {
 }
 
 /** A form that is sent, closes, and tells how it went. What was typed stays after a failure. */
-export function useFormDialog<Values extends Record<string, unknown>, Saved, Body = Values>(
-  saving: Saving<Values, Body, Saved>,
+export function useFormDialog<Values extends Record<string, unknown>, Saved>(
+  saving: Saving<Values, Saved>,
 ) {
-  const { initial, schema, save, done, failed, isSaidElsewhere, onClose, onSaved } = saving
+  const { initial, save, done, failed, isSaidElsewhere, onClose, onSaved } = saving
   const form = useForm(initial)
   const [refusal, setRefusal] = useState<string>()
 
   const submit = async () => {
     setRefusal(undefined)
     try {
-      const saved = await form.submit(schema, save)
+      const saved = await form.submit(save)
       if (saved === undefined) return
       onClose()
       onSaved?.(saved)
       const toast = done?.(saved)
       if (toast) void showToast(toast)
     } catch (error) {
+      if (Object.keys(refusedFields(error, initial)).length > 0) return
       const reason = formMessageOf(error, typeof failed === 'string' ? failed : failed[1])
       setRefusal(isSaidElsewhere?.(error) ? undefined : reason)
       tellFailure(error, failed)
@@ -78,8 +76,7 @@ export const SavingForm = ({ form, submit, label, children, ...actions }: Saving
   </Form>
 )
 
-type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline' | 'form'> & {
-  form: SavingFormProps['form'] & { isDirty: boolean }
+type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> & {
   title: string
   description?: string | undefined
   describedBy?: string
@@ -93,9 +90,7 @@ export const FormDialog = (props: FormDialogProps) => {
       title={title}
       description={description}
       describedBy={describedBy}
-      isOpen
       onClose={form.onClose}
-      isDirty={form.isDirty}
       size={size}
     >
       <SavingForm form={form} {...fields} />

@@ -1,28 +1,19 @@
-import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { z } from 'zod'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, formMessageOf } from '#site/data/api.ts'
-import { trackUnsaved, UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
+import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-function byField<Values>(issues: { path: PropertyKey[] | string; message: string }[]) {
+/** What the server says about the fields of a form, each by the last part of its path. */
+export function refusedFields<Values extends object>(error: unknown, values: Values) {
   const errors: Record<string, string> = {}
-  for (const { path, message } of issues) {
-    const name = String(typeof path === 'string' ? path.split('.')[0] : path[0])
-    errors[name] ??= message
+  for (const { path, message } of error instanceof ApiError ? error.issues : []) {
+    const name = path.split('.').at(-1)!
+    if (name in values) errors[name] ??= message
   }
   return errors as Errors<Values>
-}
-
-/** Undefined where the check itself fails, as in a browser that is too old for it: then the server checks. */
-async function check(schema: z.ZodType | Promise<z.ZodType> | undefined, values: unknown) {
-  try {
-    return (await schema)?.safeParse(values)
-  } catch {
-    return undefined
-  }
 }
 
 /** Texts that fields got without an event: before the page's code came, or by a password manager. */
@@ -36,7 +27,7 @@ function filledIn<Values extends object>(values: Values, form: HTMLFormElement |
   return Object.fromEntries(found) as Partial<Values>
 }
 
-/** Validates on submit only, focuses the first invalid field, and asks about addresses that look mistyped. */
+/** The server validates. Focuses the first field that it refuses, and asks about addresses that look mistyped. */
 export function useForm<Values extends Record<string, unknown>>(initial: Values) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<Values>>({})
@@ -46,12 +37,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
-  const trackInDialog = use(UnsavedInDialog)
-  useEffect(() => {
-    if (!isDirty) return
-    const releases = [trackUnsaved(), trackInDialog?.()]
-    return () => releases.forEach((release) => release?.())
-  }, [isDirty, trackInDialog])
+  useUnsaved(isDirty)
   const keepFilledIn = useEffectEvent(() =>
     setValues({ ...values, ...filledIn(values, form.current) }),
   )
@@ -63,7 +49,8 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
-  const show = (found: Errors<Values>) => {
+  /** Shows what is wrong at the fields, and focuses the first of them. */
+  const refuse = (found: Errors<Values>) => {
     setErrors(found)
     const [first] = Object.keys(found)
     const control = first && form.current?.elements.namedItem(first)
@@ -77,23 +64,17 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
-  const submit = async <Schema extends z.ZodType, Result>(
-    schema: Schema | Promise<Schema> | undefined,
-    send: (body: z.input<Schema>) => Promise<Result>,
+  const submit = async <Result>(
+    send: (values: Values) => Promise<Result>,
   ): Promise<Result | undefined> => {
     setSending(true)
     const sent = { ...values, ...filledIn(values, form.current) }
     setValues(sent)
     try {
-      const checked = await check(schema, sent)
-      if (checked && !checked.success) {
-        show(byField(checked.error.issues))
-        return undefined
-      }
       if (await isAsked(form.current)) return undefined
-      return await send(sent as z.input<Schema>)
+      return await send(sent)
     } catch (error) {
-      if (error instanceof ApiError && error.issues.length > 0) show(byField(error.issues))
+      refuse(refusedFields(error, sent))
       throw error
     } finally {
       setSending(false)
@@ -103,7 +84,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const send = async <Result>(run: (sent: Values) => Promise<Result>, failed: string) => {
     setRefusal(undefined)
     try {
-      return await submit(undefined, (sent) => run(sent as Values))
+      return await submit(run)
     } catch (error) {
       setRefusal(formMessageOf(error, failed))
       return undefined
@@ -125,6 +106,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     /** Submits what the server checks. `refusal` is then its reason, unless the fields say it. */
     send,
     refusal,
+    refuse,
     onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
       event.preventDefault()
       if (!isSending) void action()

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { confirmAction } from './confirm-action.ts'
 import { isClosingByItself } from './opened-from-the-page.ts'
-import { trackUnsaved } from './unsaved-inputs.ts'
 
 const question = 'Leave without saving?'
 
@@ -29,10 +28,6 @@ export function useUnsavedChangesPrompt(isDirty: boolean, discards = isOtherPath
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    const release = trackUnsaved()
-    return () => {
-      removeEventListener('beforeunload', ask)
-      release()
-    }
+    return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
 }

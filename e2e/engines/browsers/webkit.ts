@@ -68,7 +68,7 @@ export async function startWebKit(driverProgram: string, displayProgram: string)
         .release()
         .perform(),
     type,
-    key: (name) => type(name === 'Escape' ? Key.ESCAPE : Key.ARROW_RIGHT),
+    key: (name) => type({ ArrowRight: Key.ARROW_RIGHT, Escape: Key.ESCAPE, Tab: Key.TAB }[name]),
     chooseFile: (file) => session.findElement(By.css('input[type=file]')).sendKeys(file),
     back: () => session.navigate().back(),
     resize,

@@ -109,7 +109,6 @@ function SignInPrompt() {
     <Dialog
       title={signInTitle}
       describedBy={reasonId}
-      isOpen
       isDismissable={false}
       onClose={adminSession.cancel}
     >

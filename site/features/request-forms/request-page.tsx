@@ -101,7 +101,7 @@ function RequestForm(props: RequestPageProps) {
     setOutcome(undefined)
     try {
       const website = honeypot.current?.value ?? ''
-      const thanks = await form.submit(undefined, (values) =>
+      const thanks = await form.submit((values) =>
         send({ ...nobody, ...(values as typeof form.values), website }),
       )
       if (thanks === undefined) return

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 type TextProps = FieldProps & {
@@ -21,8 +21,13 @@ export type TextFieldProps = TextProps & {
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, errorMessage, isRequired, isReadOnly, isOptional, ...given } = props
-  const { type = 'text', beside, suggestions, onChange, name, ...attributes } = given
+  const { type = 'text', beside, suggestions, autoFocus, onChange, name, ...attributes } = given
   const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Not the browser's own, which comes before the dialog around it can hold the focus.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   const isProse = type === 'text'
   return (
     <Field {...{ label, name, hint, errorMessage, isRequired, isOptional }}>
@@ -32,6 +37,7 @@ export function TextField(props: TextFieldProps) {
             <input
               {...attributes}
               {...control}
+              ref={input}
               type={type}
               list={suggestions && list}
               readOnly={isReadOnly}

@@ -1,17 +1,9 @@
 import { X } from 'lucide-react'
-import {
-  type FocusEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { UnsavedInDialog } from '#site/lib/unsaved-inputs.ts'
+import { useHasUnsavedSince } from '#site/lib/unsaved-inputs.ts'
 import {
   confirmDiscard,
   leavesDialog,
@@ -27,11 +19,10 @@ type DialogProps = {
   /** A description only for screen readers. */
   description?: string | undefined
   children: ReactNode
-  isOpen: boolean
   onClose: () => void
   /** Whether a press outside closes it; Escape always does. */
   isDismissable?: boolean
-  /** Asks before closing while there is unsaved input; by default that of the forms in it. */
+  /** Asks before closing while there is unsaved input; by default what has been typed since it opened. */
   isDirty?: boolean
   isCovered?: boolean
   size?: 'medium' | 'large'
@@ -94,7 +85,6 @@ export function Dialog({
   describedBy,
   description,
   children,
-  isOpen,
   onClose,
   isDismissable = true,
   isDirty: isGivenDirty,
@@ -102,18 +92,14 @@ export function Dialog({
   size = 'medium',
 }: DialogProps) {
   const descriptionId = useId()
-  const [unsaved, setUnsaved] = useState(0)
-  const trackUnsaved = useCallback(() => {
-    setUnsaved((forms) => forms + 1)
-    return () => setUnsaved((forms) => forms - 1)
-  }, [])
-  const isDirty = isGivenDirty ?? unsaved > 0
+  const hasTyped = useHasUnsavedSince()
+  const isDirty = isGivenDirty ?? hasTyped
   const leave = () => {
     if (!isDirty || confirmDiscard()) onClose()
   }
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && leave()}
       isDismissable={isDismissable}
       data-dialog
@@ -145,7 +131,7 @@ export function Dialog({
             <IconButton icon={X} label="Close" onPress={leave} />
           </div>
           <div className="p-5" onFocus={scrollToFocused}>
-            <UnsavedInDialog value={trackUnsaved}>{children}</UnsavedInDialog>
+            {children}
           </div>
         </AriaDialog>
       </Modal>

@@ -43,9 +43,11 @@ it('has its action under F6, and stays while that has the focus', async () => {
 it('goes when a dialog opens, unless there is something to press in it', async () => {
   const withDialog = (isOpen: boolean) => (
     <>
-      <Dialog title="Another" isOpen={isOpen} onClose={() => {}}>
-        Text
-      </Dialog>
+      {isOpen && (
+        <Dialog title="Another" onClose={() => {}}>
+          Text
+        </Dialog>
+      )}
       <ToastRegion />
     </>
   )
@@ -66,7 +68,7 @@ it('goes when a dialog opens, unless there is something to press in it', async (
 it('stays while a dialog takes the place of the one that it was said in', async () => {
   const dialogOf = (name: string) => (
     <>
-      <Dialog key={name} title={name} isOpen onClose={() => {}}>
+      <Dialog key={name} title={name} onClose={() => {}}>
         Text
       </Dialog>
       <ToastRegion />

@@ -1,4 +1,4 @@
-import { CoverInfoInput, saveCoverInfo } from '#collections/pages/contract.ts'
+import { saveCoverInfo } from '#collections/pages/contract.ts'
 import { overviewDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
@@ -55,7 +55,6 @@ export const EditOverviewPage = () => (
     sections={sections}
     defaults={overviewDefaults}
     call={coverInfo}
-    schema={CoverInfoInput}
     save={(body) => write(saveCoverInfo, { body })}
     saved="Overview Page Updated"
     failure="Failed to update overview page."

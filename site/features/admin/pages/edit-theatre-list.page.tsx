@@ -1,4 +1,4 @@
-import { saveTheatreListPage, TheatreListPageInput } from '#collections/pages/contract.ts'
+import { saveTheatreListPage } from '#collections/pages/contract.ts'
 import { theatreListPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
@@ -17,7 +17,6 @@ export const EditTheatreListPage = () => (
     fields={fields}
     defaults={theatreListPageDefaults}
     call={theatreListPage}
-    schema={TheatreListPageInput}
     save={(body) => write(saveTheatreListPage, { body })}
   />
 )

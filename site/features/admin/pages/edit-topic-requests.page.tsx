@@ -1,4 +1,4 @@
-import { saveTopicRequestsPage, TopicRequestsPageInput } from '#collections/pages/contract.ts'
+import { saveTopicRequestsPage } from '#collections/pages/contract.ts'
 import { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { write } from '#site/data/swr.ts'
@@ -14,7 +14,6 @@ export const EditTopicRequestsPage = () => (
     fields={fields}
     defaults={topicRequestsPageDefaults}
     call={topicRequestsPage}
-    schema={TopicRequestsPageInput}
     save={(body) => write(saveTopicRequestsPage, { body })}
   />
 )

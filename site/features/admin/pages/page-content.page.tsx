@@ -1,7 +1,7 @@
 import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#collections/limits.ts'
-import { type PageContent, PageContentInput, savePageContent } from '#collections/pages/contract.ts'
+import { type PageContent, savePageContent } from '#collections/pages/contract.ts'
 import { useRead, write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { updateCachedTexts } from '#site/features/page-texts/reads.ts'
@@ -114,7 +114,6 @@ function PageContentForm({ content, onClose }: PageContentFormProps) {
       subtitle: content.subtitle ?? '',
       description: content.description ?? '',
     },
-    schema: PageContentInput,
     save: (body) =>
       write(savePageContent, {
         params: { pageId: resourcesPageId },

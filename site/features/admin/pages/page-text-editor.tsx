@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type { z } from 'zod'
 import { formMessageOf, messageOf } from '#site/data/api.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import {
@@ -39,7 +38,6 @@ type PageTextEditorProps = {
   sections: readonly TextSection[]
   defaults: Texts
   call: { path: string }
-  schema: z.ZodType
   save: (texts: Texts) => Promise<unknown>
   /** The title of the success toast and the text of a failure. */
   saved: string
@@ -64,7 +62,7 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
   const save = async () => {
     setOutcome(undefined)
     try {
-      const answer = await form.submit(page.schema, (values) => page.save(values as Texts))
+      const answer = await form.submit(page.save)
       if (!answer) return
       updateCachedTexts(page.call, answer)
       const savedTexts = typed(answer as StoredTexts, sections)
@@ -73,9 +71,10 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
       setOutcome({ isSaved: true, text: 'All changes are saved.' })
       void showToast({ title: page.saved })
     } catch (error) {
-      const text = messageOf(error, page.failure)
-      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? text })
-      showFailure('Error', text)
+      const text = formMessageOf(error, page.failure)
+      if (text === undefined) return
+      setOutcome({ isSaved: false, text })
+      showFailure('Error', messageOf(error, page.failure))
     }
   }
 

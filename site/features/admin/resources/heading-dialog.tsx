@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { contrastOf, hexColorRefusal, isHexColor, leastContrast } from '#collections/colors.ts'
-import { SectionHeadingInput } from '#collections/headings/contract.ts'
 import {
   borderRadii,
   fontSizes,
@@ -46,7 +45,6 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
     initial: heading
       ? valuesOf(heading)
       : { title: '', ...style, orderIndex: nextOrderIndex(kind, cards) },
-    schema: SectionHeadingInput,
     save: (body) =>
       heading
         ? write(calls.update, { params: { id: heading.id }, body })

@@ -11,6 +11,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
+import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { UploadedFile, UploadProgress } from './upload-steps.ts'
 import { useUpload } from './use-upload.ts'
@@ -34,6 +35,7 @@ function UploadDialog({
 }: UploadDialogProps) {
   const upload = useUpload({ kinds, maxBytes }, onUploaded)
   const { file, progress, refusal, failure } = upload
+  useUnsaved(file !== undefined)
   const isSending = progress !== undefined
   const submit = useRef<HTMLButtonElement>(null)
   const ruleId = useId()
@@ -44,13 +46,7 @@ function UploadDialog({
   const isFinal = failure !== undefined && !failure.canRetry
 
   return (
-    <Dialog
-      title={title}
-      describedBy={ruleId}
-      isOpen
-      onClose={onClose}
-      isDirty={file !== undefined}
-    >
+    <Dialog title={title} describedBy={ruleId} onClose={onClose}>
       <div className="flex flex-col gap-5">
         <FileDrop
           label={`Drop a file here: ${namesOf(kinds)}`}

@@ -1,9 +1,5 @@
 import type { FormEvent } from 'react'
-import {
-  resourceCalls,
-  ResourceInput,
-  type resourceTypes,
-} from '#collections/resources/contract.ts'
+import { resourceCalls, type resourceTypes } from '#collections/resources/contract.ts'
 import {
   type CuratedCard,
   type CuratedResource,
@@ -37,13 +33,12 @@ const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource): Resource
 function missing({ type, url, documentPath }: ResourceValues) {
   if (url.trim() !== '') return undefined
   if (type === 'link') {
-    return { title: 'URL Required', text: 'Please provide a URL for link resources.' }
+    const text = 'Please provide a URL for link resources.'
+    return { field: 'url', title: 'URL Required', text }
   }
   if (documentPath !== '') return undefined
-  return {
-    title: 'Document Required',
-    text: 'Please upload a PDF document or provide a URL for document type resources.',
-  }
+  const text = 'Please upload a PDF document or provide a URL for document type resources.'
+  return { field: 'documentPath', title: 'Document Required', text }
 }
 
 export function useResourceForm(
@@ -56,7 +51,6 @@ export function useResourceForm(
     initial: resource
       ? valuesOf(resource)
       : { ...blank, orderIndex: nextOrderIndex('resource', cards) },
-    schema: ResourceInput,
     save: (body) => {
       // A link does not keep the PDF it no longer shows.
       const sent = body.type === 'link' ? { ...body, documentPath: null } : body
@@ -80,8 +74,9 @@ export function useResourceForm(
       return
     }
     const lack = missing(form.values)
-    if (lack) showFailure(lack.title, lack.text)
-    await form.save()
+    if (!lack) return form.save()
+    form.refuse({ [lack.field]: lack.text })
+    showFailure(lack.title, lack.text)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
-  CategoryInput,
   type CategoryView,
   createCategory,
   deleteCategory,
@@ -120,7 +119,6 @@ const namesake = (
 export function CategoryDialog({ category, categories, onClose, onSaved }: CategoryDialogProps) {
   const form = useFormDialog({
     initial: { name: category?.name ?? '', color: category?.color ?? defaultCategoryColor },
-    schema: CategoryInput,
     save: (body) =>
       category
         ? write(updateCategory, { params: { id: category.id }, body })

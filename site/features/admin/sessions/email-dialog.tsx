@@ -6,7 +6,6 @@ import {
   type EmailDraft,
   type EmailOutcome,
   emailParticipants,
-  ParticipantsEmail,
 } from '#collections/mail/contract.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
@@ -46,7 +45,6 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       message: draft.message,
       includeWaitingList: registered === 0,
     },
-    schema: ParticipantsEmail,
     save: (body) => write(emailParticipants, { params: { id: session.id }, body }),
     failed: failure,
     onClose,

@@ -12,7 +12,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { kindWords, restoreDeleted, takeBackImport } from './restore-deleted.ts'
 
 export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Recently Deleted" isOpen onClose={onClose} size="large">
+  <Dialog title="Recently Deleted" onClose={onClose} size="large">
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
         Deleted in the last {daysInTrash} days. A restored session brings its people back. An import

@@ -24,7 +24,7 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
   const title = data ? `You were at ${data.title}` : 'Teaching'
   useDocumentTitle(title)
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {read.isGone ? (
         <Gone text="This link no longer works. What you were at is behind the link to all of your sessions.">
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>

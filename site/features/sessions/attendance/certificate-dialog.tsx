@@ -34,7 +34,6 @@ export function CertificateDialog() {
     <Dialog
       title="Check a certificate"
       description="What the certificate with a number says"
-      isOpen
       onClose={close}
     >
       <div className="flex flex-col gap-5">

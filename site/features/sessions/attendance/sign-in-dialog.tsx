@@ -94,7 +94,7 @@ export function SignInDialog({ id }: { id: string }) {
     setState({})
   }
   return (
-    <Dialog title={title} isOpen onClose={close} isDirty={state.isUnsent ?? false}>
+    <Dialog title={title} onClose={close} isDirty={state.isUnsent ?? false}>
       <div className="flex flex-col gap-5">
         {session && (
           <p className="text-sm wrap-anywhere text-soft">
@@ -191,7 +191,7 @@ function SignInForm(props: SignInFormProps) {
     const { values } = form
     setState({})
     try {
-      await form.submit(undefined, async () => {
+      await form.submit(async () => {
         const body = { ...values, [honeypotName]: honeypot.current?.value ?? '' }
         const { signedIn } = await send(calls[stamp ? 'stamp' : 'digits'], { params: { id }, body })
         if (signedIn) {

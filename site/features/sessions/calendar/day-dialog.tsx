@@ -14,7 +14,6 @@ export function DayDialog({ day, sessions, onClose }: DayDialogProps) {
     <Dialog
       title={`Sessions for ${formatDay(day)}`}
       description={`${ofDay.length} ${ofDay.length === 1 ? 'session' : 'sessions'}`}
-      isOpen
       onClose={onClose}
       size="large"
       isCovered

@@ -79,7 +79,7 @@ export function OneSession(props: OneSessionProps) {
   useDocumentTitle(title)
   const whenId = useId()
   return (
-    <Dialog title={title} isOpen onClose={onClose} isCovered describedBy={read.data && whenId}>
+    <Dialog title={title} onClose={onClose} isCovered describedBy={read.data && whenId}>
       {cancelled ? (
         <Cancelled session={cancelled}>{onward}</Cancelled>
       ) : gone ? (

@@ -38,7 +38,7 @@ export function SubscribeDialog({ categories, chosen, onClose }: SubscribeDialog
   const { feed, webcal, google, outlook } = feedAddresses(location.origin, categories, chosen)
   const what = chosen.length > 0 ? `the sessions of ${chosen.join(', ')}` : 'all sessions'
   return (
-    <Dialog title="Subscribe" describedBy={purpose} isOpen onClose={onClose}>
+    <Dialog title="Subscribe" describedBy={purpose} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p id={purpose} className="text-sm text-muted">
           Your calendar shows {what} and follows changes.

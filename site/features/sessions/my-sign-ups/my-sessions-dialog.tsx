@@ -23,7 +23,6 @@ export function MySessionsDialog({ link, onClose }: DialogProps & { link: string
     <Dialog
       title="My sessions"
       description="Everything you have signed up for"
-      isOpen
       onClose={onClose}
     >
       {read.isGone ? (
@@ -52,7 +51,7 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
   const [isAsking, setAsking] = useState(false)
   const back = knowsVisitor ? () => setAsking(false) : onClose
   return (
-    <Dialog title="My sessions" isOpen onClose={onClose} isDirty={false}>
+    <Dialog title="My sessions" onClose={onClose} isDirty={false}>
       {knowsVisitor && !isAsking ? (
         <div className="flex flex-col gap-6">
           <DeviceSignUps />

@@ -51,7 +51,6 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
     <Dialog
       title={done ? signUpTexts[done.kind].doneTitle : signUpTexts[kind].title}
       describedBy={sessionId}
-      isOpen
       onClose={onClose}
       isDirty={done === undefined && !refusal?.isSignedUp && person.form.isDirty}
     >
@@ -148,7 +147,7 @@ function SignUpForm(props: SignUpFormProps) {
     setKind(submitted)
     setRefusal(undefined)
     try {
-      const done = await form.submit(undefined, send)
+      const done = await form.submit(send)
       if (!done) return
       onDone(done)
       const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`

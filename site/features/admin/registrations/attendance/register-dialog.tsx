@@ -5,7 +5,6 @@ import type { AttendanceShare } from '#collections/attendance/hours.ts'
 import { doorCloses } from '#collections/attendance/standing.ts'
 import { countedPeople } from '#collections/counted.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
-import { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import {
@@ -46,7 +45,6 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
     <Dialog
       title="Who was there"
       description={session.title}
-      isOpen
       onClose={onClose}
       isCovered
       size="large"
@@ -133,7 +131,6 @@ const submitText = 'Add as There'
 function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },
-    schema: RegisterInput,
     save: async (person) => {
       await register.recordAll([person], 'all')
       return person

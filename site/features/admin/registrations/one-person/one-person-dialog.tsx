@@ -50,7 +50,6 @@ function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
     <Dialog
       title={names || 'One Person'}
       description="Sessions, emails and requests of one email address"
-      isOpen
       onClose={onClose}
       size="large"
     >

@@ -3,9 +3,7 @@ import { counted } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import {
   correctAddress,
-  CorrectAddressInput,
   correctName,
-  CorrectNameInput,
   type PersonExport,
   readPerson,
   removeSignUps,
@@ -50,7 +48,6 @@ export function CorrectAddress({ person, onDone, onCancel }: CorrectProps) {
   const showPerson = useShowPerson()
   const form = useFormDialog({
     initial: { email, newEmail: email },
-    schema: CorrectAddressInput,
     save: async (body) => {
       const newEmail = body.newEmail.trim()
       if (!(await isJoiningMeant(person, newEmail))) return undefined
@@ -94,7 +91,6 @@ export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
   const [first = '', ...others] = namesOf(person)
   const form = useFormDialog({
     initial: { email: person.email, fullName: first },
-    schema: CorrectNameInput,
     save: async (body) => {
       await write(correctName, { body })
       return body.fullName.trim()

@@ -1,6 +1,6 @@
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
-import { RegisterInput } from '#collections/registrations/contract.ts'
+import type { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { PersonFields } from '#site/forms/person-fields.tsx'
@@ -31,7 +31,6 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
   const sendsEmails = useSendsEmails()
   const form = useFormDialog({
     initial: { fullName, email, rotaTier },
-    schema: RegisterInput,
     save: async (input: RegisterInput) => {
       const saved = await (person ? correct(list, person, input) : addTo(session, list, input))
       return saved && input
@@ -54,7 +53,7 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
 
   if (person && isMoving) {
     return (
-      <Dialog title="Move to Another Session" description={session.title} isOpen onClose={onClose}>
+      <Dialog title="Move to Another Session" description={session.title} onClose={onClose}>
         <MoveForm session={session} from={task.list} person={person} onClose={onClose} />
       </Dialog>
     )

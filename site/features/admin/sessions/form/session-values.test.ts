@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import {
-  blankSession,
   copyOf,
   differingFields,
   endAfter,
   inputOf,
+  isLong,
   lengthOf,
-  SessionForm,
-  type SessionValues,
   valuesOf,
 } from './session-values.ts'
 
 const zone = 'Europe/London'
 const summer = valuesOf(adminSession(), zone)
-
-const problems = (changes: Partial<SessionValues>) => {
-  const checked = SessionForm.safeParse({ ...summer, ...changes })
-  return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
-}
 
 describe('valuesOf', () => {
   it('shows times by the site’s clock, in summer and in winter', () => {
@@ -81,46 +74,12 @@ describe('inputOf', () => {
   })
 })
 
-describe('SessionForm', () => {
-  it.each([
-    ['accepts a session', {}, []],
-    ['accepts an unlimited one', { capacity: '' }, []],
-    ['refuses a blank title', { title: ' ' }, ['title']],
-    ['refuses no category', { category: '' }, ['category']],
-    ['refuses an end at the start', { endTime: summer.startTime }, ['endTime']],
-    ['refuses an end before the start', { endTime: '2026-06-10T14:29' }, ['endTime']],
-    ['refuses no place at all', { capacity: '0' }, ['capacity']],
-    ['refuses half a place', { capacity: '1.5' }, ['capacity']],
-    ['refuses a capacity in words', { capacity: 'ten' }, ['capacity']],
-    ['accepts hours and a third', { teachingMinutes: '1.33' }, []],
-    ['refuses hours in words', { teachingMinutes: 'an hour' }, ['teachingMinutes']],
-    ['refuses no teaching', { teachingMinutes: '0' }, ['teachingMinutes']],
-    ['asks for the hours of two days', { endTime: '2026-06-11T17:00' }, ['teachingMinutes']],
-    [
-      'accepts two days with their hours',
-      { endTime: '2026-06-11T17:00', teachingMinutes: '12' },
-      [],
-    ],
-    ['accepts two teachers', { facultyEmail: 'a@example.org, B@example.org' }, []],
-    ['refuses three teachers', { facultyEmail: 'a@b.org, c@b.org, d@b.org' }, ['facultyEmail']],
-    ['accepts the link of a meeting', { location: `https://example.org/${'x'.repeat(1_900)}` }, []],
-    ['refuses a longer location', { location: 'x'.repeat(2_001) }, ['location']],
-    ['refuses what is no address', { facultyEmail: 'Dr Khan' }, ['facultyEmail']],
-    ['refuses a link without a host', { materialsUrl: 'slides.pdf' }, ['materialsUrl']],
-  ])('%s', (_sentence, changes, expected) => {
-    expect(problems(changes)).toEqual(expected)
-  })
-
-  it('names every required field of an empty form', () => {
-    expect(problems(blankSession)).toEqual([
-      'title',
-      'description',
-      'category',
-      'location',
-      'startTime',
-      'endTime',
-    ])
-  })
+it.each([
+  ['2026-06-10T16:00', false],
+  ['2026-06-11T17:00', true],
+  ['', false],
+])('asks a session until "%s" for its teaching hours: %s', (endTime, isAsked) => {
+  expect(isLong({ ...summer, endTime })).toBe(isAsked)
 })
 
 it('finds the fields in which two versions differ, ignoring surrounding blanks', () => {

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { type SavedSession, SessionInput } from '#collections/sessions/contract.ts'
-import { hoursOf, needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
+import type { SavedSession } from '#collections/sessions/contract.ts'
+import { hoursOf, needsTeachingHours } from '#collections/attendance/hours.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
 /** In the order of the form. */
@@ -95,18 +94,6 @@ export const inputOf = (values: SessionValues) => ({
 /** Whether a session is so long that its teaching hours have to be entered. */
 export const isLong = ({ startTime, endTime }: Pick<SessionValues, 'startTime' | 'endTime'>) =>
   needsTeachingHours({ startTime: `${startTime}Z`, endTime: `${endTime}Z` })
-
-/** The contract's rules, that a session ends after it starts, and that a long one has its teaching hours. */
-export const SessionForm = z.preprocess(
-  (values) => inputOf(values as SessionValues),
-  SessionInput.refine(({ startTime, endTime }) => endTime === '' || endTime > startTime, {
-    path: ['endTime'],
-    message: 'The end must be after the start.',
-  }).refine((session) => session.teachingMinutes != null || !isLong(session), {
-    path: ['teachingMinutes'],
-    message: teachingHoursMessage,
-  }),
-)
 
 /** In the order of the form. */
 export const differingFields = (mine: SessionValues, saved: SessionValues) =>

@@ -1,3 +1,4 @@
+import { teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { useRef, useState } from 'react'
 import { counted, countedPeople } from '#collections/counted.ts'
 import {
@@ -17,8 +18,8 @@ import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import {
   endAfter,
   inputOf,
+  isLong,
   lengthOf,
-  SessionForm,
   type SessionValues,
   valuesOf,
 } from './session-values.ts'
@@ -65,9 +66,7 @@ export function useSessionForm(started: Started) {
   }
   const form = useFormDialog({
     initial,
-    schema: SessionForm,
-    save: async (typed) => {
-      const values = typed as SessionValues
+    save: async (values) => {
       const ids = following(values)
       const saved: SessionView = await send(values, ids)
       return { saved, ids }
@@ -92,7 +91,12 @@ export function useSessionForm(started: Started) {
       })
     },
   })
-  const save = (people: number | undefined) => {
+  const save = async (people: number | undefined) => {
+    const { values } = form
+    // The server takes a session without them, as one that is imported may get them later.
+    if (isLong(values) && values.teachingMinutes.trim() === '') {
+      return form.refuse({ teachingMinutes: teachingHoursMessage })
+    }
     emailed.current = people
     return form.save()
   }

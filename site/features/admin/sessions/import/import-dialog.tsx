@@ -5,6 +5,7 @@ import { DownloadLink } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
+import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
@@ -38,7 +39,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   // Where it cannot be read, the cells can be pasted instead.
   const hasFile = fileName !== '' && (report !== undefined || isReading)
-  const isDirty = text !== '' || Object.keys(choices).length > 0
+  useUnsaved(text !== '' || Object.keys(choices).length > 0)
   const onFile = (file: File) => {
     setFileName(file.name)
     setText('')
@@ -56,7 +57,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   }
 
   return (
-    <Dialog title="Import Sessions" isOpen onClose={onClose} isDirty={isDirty} size="large">
+    <Dialog title="Import Sessions" onClose={onClose} size="large">
       <Form onSubmit={onSubmit}>
         <p className="text-sm text-muted">
           Use our <DownloadLink href="/programme-template.csv">template</DownloadLink>, or any sheet

@@ -54,7 +54,7 @@ export function ShareMonthDialog({ chosen, onClose }: ShareMonthDialogProps) {
   const when = month ? `in ${formatMonth(month)}` : 'in the next 7 days'
 
   return (
-    <Dialog title="Share a Month" description={when} isOpen onClose={onClose} size="large">
+    <Dialog title="Share a Month" description={when} onClose={onClose} size="large">
       <div className="flex flex-col gap-5">
         <Select label="Month" value={key} onChange={setKey} choices={monthsOf(chosen, now, zone)} />
         <Loaded read={read} what="the month">
