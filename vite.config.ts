@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy forbids data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A spreadsheet library makes expressions that it never uses here, and Safari 16.0 to 16.3 cannot.
+      treeshake: { manualPureFunctions: ['RegExp'] },
       output: isSsrBuild
         ? {}
         : {
@@ -54,8 +56,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // A spreadsheet library makes expressions that it never uses here, and Safari 16.0 to 16.3 cannot.
-  worker: { rolldownOptions: { treeshake: { manualPureFunctions: ['RegExp'] } } },
   // Bundled, as reading thousands of icon files would slow down the start.
   ssr: { noExternal: true },
   server: {

@@ -41,7 +41,7 @@ export const Recorded = z.object({
 export type Recorded = z.infer<typeof Recorded>
 
 /** In one call. */
-export const maxRecorded = 500
+const maxRecorded = 500
 
 /** Those who are registered, then those who came without that. */
 export const readRegister = admin.get('/admin/sessions/:id/attendance', z.array(RegisterLine), {

@@ -36,7 +36,8 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   await dialog.getByLabel('Or Paste Cells').fill(text(sheet))
 
   await expect(dialog.getByText('description, category.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Topic Title' })).toBeVisible()
+  const column = dialog.getByLabel('Title', { exact: true })
+  await expect(column.locator('option:checked')).toHaveText('Topic Title')
   await expect(dialog.getByText('Not imported: Bleep.')).toBeVisible()
   await dialog.getByLabel('Description of All Sessions').fill('Thursday teaching.')
   await dialog.getByLabel('Category of All Sessions').fill('Simulation')

@@ -94,7 +94,7 @@ const forms: readonly State[] = [
       await dialog(stage.page).getByLabel('Capacity').fill('some')
       await press(stage.page, 'Create Session')
     },
-    shows: inDialog('There is a problem'),
+    shows: inDialog('Enter a title.'),
     action: dialogButton('Create Session'),
   },
   {

@@ -1,5 +1,5 @@
 import { LogOut, ShieldCheck, UserCog } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useId, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
 import { logOut, readAdminSession } from '#collections/users/contract.ts'
@@ -10,7 +10,7 @@ import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { SignInCard, SignInForm, signInTitle } from './gate.tsx'
+import { SignInForm, signInTitle } from './gate.tsx'
 import { SiteProvider } from './site-context.tsx'
 
 const gated: string[] = [paths.manageSessions, paths.registrations]
@@ -25,7 +25,7 @@ async function askServer() {
   }
 }
 
-/** The prompt after a 401 hides the page instead of discarding it: what was typed stays. */
+/** The prompt after a 401 stands over the page: what was typed stays. */
 export function AdminLayout() {
   const { isPrompting, visit, status } = useAdminSession()
   const { pathname } = useLocation()
@@ -40,13 +40,11 @@ export function AdminLayout() {
   return (
     <>
       {isPrompting && !isGateClosed && <SignInPrompt />}
-      <div hidden={isPrompting && !isGateClosed}>
-        <div className="flex flex-col gap-3 sm:gap-6">
-          {status === 'in' && <AdminBar />}
-          <SiteProvider>
-            <Outlet key={visit} />
-          </SiteProvider>
-        </div>
+      <div className="flex flex-col gap-3 sm:gap-6">
+        {status === 'in' && <AdminBar />}
+        <SiteProvider>
+          <Outlet key={visit} />
+        </SiteProvider>
       </div>
     </>
   )
@@ -89,22 +87,9 @@ function AdminBar() {
   )
 }
 
-const openDialog = () => document.querySelector('[role="dialog"]') !== null
-
-/** Replaces the page, or covers an open dialog, which would otherwise hold the focus. */
+/** Over the page and its dialogs. */
 function SignInPrompt() {
-  const [isOverDialog] = useState(openDialog)
   const reasonId = useId()
-  const [focused] = useState(() => document.activeElement)
-
-  useEffect(
-    () => () => {
-      if (focused instanceof HTMLElement) focused.focus()
-    },
-    [focused],
-  )
-
-  if (!isOverDialog) return <SignInCard onCancel={adminSession.cancel} />
   return (
     <Dialog
       title={signInTitle}

@@ -86,27 +86,25 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   )
 }
 
-export const SignInCard = ({ onCancel }: { onCancel?: () => void }) => (
-  <div className={`${card} mx-auto mt-4 w-full max-w-md p-6 sm:mt-12 sm:p-8`}>
-    <div className="mb-4 flex items-center gap-3">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
-        <LockKeyhole aria-hidden className="size-5" />
-      </span>
-      <h1 tabIndex={-1} className="text-xl font-bold tracking-tight">
-        {signInTitle}
-      </h1>
+function ClosedGate() {
+  useDocumentTitle(signInTitle)
+  return (
+    <div className={`${card} mx-auto mt-4 w-full max-w-md p-6 sm:mt-12 sm:p-8`}>
+      <div className="mb-4 flex items-center gap-3">
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong">
+          <LockKeyhole aria-hidden className="size-5" />
+        </span>
+        <h1 tabIndex={-1} className="text-xl font-bold tracking-tight">
+          {signInTitle}
+        </h1>
+      </div>
+      <SignInForm />
     </div>
-    <SignInForm onCancel={onCancel} />
-  </div>
-)
+  )
+}
 
 export function Gate() {
   const { status } = useAdminSession()
   if (status === 'out') return <ClosedGate />
   return <Outlet />
-}
-
-function ClosedGate() {
-  useDocumentTitle(signInTitle)
-  return <SignInCard />
 }

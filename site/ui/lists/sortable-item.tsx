@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { iconButton } from '#site/ui/styles.ts'
 
 export type Sortable = { key: string; title: string }
@@ -27,8 +26,6 @@ const lines = {
 const line =
   'after:pointer-events-none after:absolute after:rounded-full after:border-2 after:border-accent'
 
-const settlingMs = 300
-
 /** One card, with a handle and two arrows. */
 export function SortableItem(props: SortableItemProps) {
   const { entry, isMarked, isWide, isFirst, isLast, onStep, children } = props
@@ -36,15 +33,9 @@ export function SortableItem(props: SortableItemProps) {
   const sortable = useSortable({ id: key, animateLayoutChanges: () => false })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
   const { isDragging, isOver, index, activeIndex, node } = sortable
-  const { key: visit } = useLocation()
   useEffect(() => {
-    if (!isMarked) return undefined
-    const scroll = () => node.current?.scrollIntoView({ block: 'center' })
-    scroll()
-    // When the entry of a dialog has gone, the browser puts the page back a moment later.
-    const timer = setTimeout(scroll, settlingMs)
-    return () => clearTimeout(timer)
-  }, [isMarked, node, visit])
+    if (isMarked) node.current?.scrollIntoView({ block: 'center' })
+  }, [isMarked, node])
   const side = index < activeIndex ? 'before' : 'after'
   const target = isOver && !isDragging ? `${line} ${lines[isWide ? 'wide' : 'tile'][side]}` : ''
   const look = isDragging

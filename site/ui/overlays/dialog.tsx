@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -10,7 +10,6 @@ import {
   useUnsavedChangesPrompt,
 } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
-import { dismissEarlierToast } from './show-toast.ts'
 
 type DialogProps = {
   title: string
@@ -39,15 +38,6 @@ const toastRoom = {
 /** Browsers do not scroll to fields that are focused by script. */
 function scrollToFocused({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
-}
-
-/** A dialog that opens over another, or takes its place, may go with the toast: 'Address Corrected'. */
-function EarlierToastGone() {
-  const [isFirst] = useState(() => document.querySelector('[data-dialog]') === null)
-  useEffect(() => {
-    if (isFirst) dismissEarlierToast()
-  }, [isFirst])
-  return null
 }
 
 /** Rendered only if needed, as the router supports one blocker at a time. */
@@ -108,7 +98,6 @@ export function Dialog({
       <Modal
         className={`relative my-auto w-full entering:animate-rise ${widths[size]} rounded-xl border border-line bg-surface shadow-overlay after:absolute after:top-full after:h-(--toast-room) after:w-px`}
       >
-        <EarlierToastGone />
         {isDirty && <LeavingPrompt />}
         <CloseRequests onClose={leave} />
         <AriaDialog

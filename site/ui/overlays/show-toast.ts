@@ -1,11 +1,9 @@
 import { createStore } from '#site/lib/store.ts'
 
-type Dismiss = (isOver: (toast: ToastMessage) => boolean) => void
-
-let dismiss: Dismiss = () => {}
+let dismiss = () => {}
 
 /** Called by the toast's code, which loads later. */
-export const onDismissToast = (listener: Dismiss) => {
+export const onDismissStaleToast = (listener: () => void) => {
   dismiss = listener
 }
 
@@ -13,10 +11,7 @@ export const staysOpen = ({ variant, action }: ToastMessage) =>
   variant === 'destructive' || (action !== undefined && action.seconds === undefined)
 
 /** Removes a toast about an action being retried, or a page being left. */
-export const dismissStaleToast = () => dismiss(staysOpen)
-
-/** Removes a toast from before a dialog opens; one with something to press, such as Undo, keeps its time. */
-export const dismissEarlierToast = () => dismiss(({ action }) => !action)
+export const dismissStaleToast = () => dismiss()
 
 export type ToastMessage = {
   title: string

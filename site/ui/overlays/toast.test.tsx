@@ -3,7 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
-import { Dialog } from './dialog.tsx'
 import { addToast, ToastRegion } from './toast.tsx'
 
 afterEach(cleanup)
@@ -38,45 +37,4 @@ it('has its action under F6, and stays while that has the focus', async () => {
   } finally {
     vi.useRealTimers()
   }
-})
-
-it('goes when a dialog opens, unless there is something to press in it', async () => {
-  const withDialog = (isOpen: boolean) => (
-    <>
-      {isOpen && (
-        <Dialog title="Another" onClose={() => {}}>
-          Text
-        </Dialog>
-      )}
-      <ToastRegion />
-    </>
-  )
-  const { rerender } = render(withDialog(false))
-  await show('Saved')
-  rerender(withDialog(true))
-  await screen.findByRole('dialog')
-  expect(screen.queryByText('Saved')).toBeNull()
-  rerender(withDialog(false))
-  await act(async () =>
-    addToast({ title: 'Deleted', action: { label: 'Undo', seconds: 10, onPress: () => {} } }),
-  )
-  rerender(withDialog(true))
-  await screen.findByRole('dialog')
-  expect(screen.getByText('Deleted')).toBeTruthy()
-})
-
-it('stays while a dialog takes the place of the one that it was said in', async () => {
-  const dialogOf = (name: string) => (
-    <>
-      <Dialog key={name} title={name} onClose={() => {}}>
-        Text
-      </Dialog>
-      <ToastRegion />
-    </>
-  )
-  const { rerender } = render(dialogOf('Old address'))
-  await show('Address Corrected')
-  rerender(dialogOf('New address'))
-  await screen.findByRole('dialog', { name: 'New address' })
-  expect(screen.getByText('Address Corrected')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast'
-import { onDismissToast, staysOpen } from './show-toast.ts'
+import { onDismissStaleToast, staysOpen } from './show-toast.ts'
 import { DocumentMark } from './document-mark.tsx'
 import type { ToastMessage } from './show-toast.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -24,8 +24,8 @@ export function addToast(toast: ToastMessage) {
   queue.add(toast, { timeout: staysOpen(toast) ? undefined : timeout })
 }
 
-onDismissToast((isOver) => {
-  if (queue.visibleToasts.some(({ content }) => isOver(content))) queue.clear()
+onDismissStaleToast(() => {
+  if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
 })
 
 /** The element that had the focus before the toast. There is one toast at a time. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { topicRequestCalls, type TopicRequestView } from '#collections/request-forms/contract.ts'
 import { act } from '#site/data/act.ts'
@@ -12,19 +12,12 @@ export function usePlannedRequest(open: (request: TopicRequestView) => void) {
   const location = useLocation() as { search: string; state: Partial<PlannedRequest> | null }
   const navigate = useNavigate()
   const request = location.state?.topicRequest
-  const taken = useRef<TopicRequestView>(undefined)
-
-  // Not before the entry has changed, which the dialog's history entry repeats.
-  const takeOrOpen = useEffectEvent(() => {
-    if (request) {
-      taken.current = request
-      void navigate({ search: location.search }, { replace: true, state: null })
-    } else if (taken.current) {
-      open(taken.current)
-      taken.current = undefined
-    }
+  const take = useEffectEvent(() => {
+    if (!request) return
+    open(request)
+    void navigate({ search: location.search }, { replace: true, state: null })
   })
-  useEffect(() => takeOrOpen(), [request])
+  useEffect(() => take(), [request])
 }
 
 const markAnswered = (id: string) =>

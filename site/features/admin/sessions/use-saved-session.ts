@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { type Month, monthOf } from '#site/lib/dates.ts'
+import { monthOf } from '#site/lib/dates.ts'
 import type { AdminSessions } from './use-admin-sessions.ts'
 import { type DateFilter, isNarrowed, rangeOf } from './session-filters.tsx'
-
-type Saved = {
-  id: string
-  /** The version in the list before it was saved. */
-  replaced: string | undefined
-  /** Where it is shown, if not in the list as it was. */
-  month: Month | undefined
-}
 
 /** A screen reader goes on where the session is, and so does the next Tab. */
 function moveTo(row: HTMLTableRowElement) {
@@ -23,13 +15,12 @@ function moveTo(row: HTMLTableRowElement) {
 
 /** The session that was saved last: its row is scrolled to once the list has its new version. */
 export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: string) {
-  const [saved, setSaved] = useState<Saved>()
+  const [saved, setSaved] = useState<{ id: string; replaced: string | undefined }>()
   const row = useRef<HTMLTableRowElement>(null)
-  const shown = useRef<Saved>(undefined)
+  const shown = useRef(saved)
   const versionOf = (id: string) => list.data?.sessions.find((one) => one.id === id)?.updatedAt
   const version = saved && versionOf(saved.id)
-  const isThere = !saved?.month || saved.month.month === filter.month
-  const isNew = isThere && version !== undefined && version !== saved?.replaced
+  const isNew = version !== undefined && version !== saved?.replaced
   useEffect(() => {
     if (!isNew || !row.current || shown.current === saved) return
     shown.current = saved
@@ -44,9 +35,8 @@ export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: s
       const isWhole = list.data !== undefined && !list.hasMore && !isNarrowed(filter)
       const isFound = filter.search !== '' && versionOf(id) !== undefined
       const isListed = isFound || (isWhole && startTime >= from && startTime < to)
-      const month = isListed ? undefined : monthOf(startTime, zone)
-      setSaved({ id, replaced: versionOf(id), month })
-      if (month) filter.show(month)
+      setSaved({ id, replaced: versionOf(id) })
+      if (!isListed) filter.show(monthOf(startTime, zone))
     },
   }
 }

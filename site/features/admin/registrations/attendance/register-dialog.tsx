@@ -132,7 +132,7 @@ function AddSomebody({ register, onClose }: { register: Register; onClose: () =>
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },
     save: async (person) => {
-      await register.recordAll([person], 'all')
+      await register.add(person)
       return person
     },
     failed: 'Failed to add the person.',
@@ -162,7 +162,6 @@ function People({ lines, session, register }: PeopleProps) {
   const mails = useSessionMails(session)
   if (lines.length === 0)
     return <EmptyState title="Nobody is registered, and nobody has signed in." />
-  // By what is stored, so that nobody leaves the list under the pointer.
   const shown = lines.filter(
     (line) => filter === 'all' || (shareOf(line) !== null) === (filter === 'there'),
   )
@@ -217,7 +216,7 @@ function Person({ line, session, register, mails }: PersonProps) {
       </div>
       <ToggleGroup
         label={fullName}
-        value={register.shareOf(line) ?? 'not'}
+        value={shareOf(line) ?? 'not'}
         onChange={(share) => void press(share === 'not' ? null : share)}
         choices={shares}
       />

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import useSWR from 'swr'
 import {
-  maxRecorded,
   readRegister,
   recordAttendance,
   recordEveryone,
@@ -23,6 +22,13 @@ const emailOf = ({ email }: AttendeeDetails) => email
 
 export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
 
+/** As it will be once this is stored. */
+const withShare = (line: RegisterLine, share: Share): RegisterLine => {
+  const arrivedAt = new Date().toISOString()
+  const before = line.attendance ?? { id: '', source: 'hand' as const, arrivedAt }
+  return { ...line, attendance: share && { ...before, share } }
+}
+
 /** The register of a session; what is pressed shows at once, and is saved one call after the other. */
 export function useRegister(session: string) {
   const params = { id: session }
@@ -31,47 +37,34 @@ export function useRegister(session: string) {
     () => send(readRegister, { params }),
     pollEvery(refreshInterval),
   )
-  const [pressed, setPressed] = useState<ReadonlyMap<string, Share>>(new Map())
   const last = useRef<Promise<unknown>>(Promise.resolve())
   /** The last press must be stored last. */
-  const inTurn = <Result>(call: () => Promise<Result>) => {
+  const inTurn = (call: () => Promise<RegisterLine[]>) => {
     const turn = last.current.then(call)
     last.current = turn.catch(() => undefined)
     return turn
   }
-  const saved = (people: readonly AttendeeDetails[], share: Share) =>
-    setPressed((before) => {
-      const emails = new Set(people.map(emailOf))
-      return new Map([...before].filter(([email, last]) => !emails.has(email) || last !== share))
-    })
 
-  /** @throws what the server answers. */
-  const recordAll = async (people: readonly AttendeeDetails[], share: Share) => {
-    for (let from = 0; from < people.length; from += maxRecorded) {
-      const some = people.slice(from, from + maxRecorded)
-      const body = {
-        people: some.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
-      }
-      await read.mutate(await send(recordAttendance, { params, body }), { revalidate: false })
+  const record = (people: readonly AttendeeDetails[], share: Share) => {
+    const body = {
+      people: people.map(({ email, fullName, rotaTier }) => ({ email, fullName, rotaTier, share })),
     }
+    return inTurn(() => send(recordAttendance, { params, body }))
   }
 
   const press = async (
     people: readonly AttendeeDetails[],
     share: Share,
-    save = () => recordAll(people, share),
+    save = () => record(people, share),
   ) => {
-    setPressed(
-      (before) => new Map([...before, ...people.map(({ email }) => [email, share] as const)]),
-    )
+    const emails = new Set(people.map(emailOf))
+    const optimisticData = (_stored?: RegisterLine[], shown: RegisterLine[] = []) =>
+      shown.map((line) => (emails.has(line.email) ? withShare(line, share) : line))
     try {
-      await inTurn(save)
-      return true
+      return await read.mutate(save(), { optimisticData, revalidate: false })
     } catch (error) {
       showFailure('Not Saved', messageOf(error, 'The register was not changed. Please try again.'))
-      return false
-    } finally {
-      saved(people, share)
+      return undefined
     }
   }
   const absent = (read.data ?? []).filter(
@@ -80,11 +73,9 @@ export function useRegister(session: string) {
   return {
     read,
     absent,
-    shareOf: (line: RegisterLine) => {
-      const last = pressed.get(line.email)
-      return last === undefined ? shareOf(line) : last
-    },
-    recordAll,
+    /** Somebody who came without being registered. @throws what the server answers. */
+    add: (person: AttendeeDetails) => read.mutate(record([person], 'all'), { revalidate: false }),
+    /** @returns nothing where it was not saved. */
     press,
     /**
      * Records all who are registered and not there.
@@ -93,15 +84,10 @@ export function useRegister(session: string) {
     everyone: async (): Promise<AttendeeDetails[]> => {
       const before = read.data?.filter(({ attendance }) => attendance) ?? []
       const wereThere = new Set(before.map(emailOf))
-      let recorded: AttendeeDetails[] = []
-      await press(absent, 'all', async () => {
-        const after = await send(recordEveryone, { params })
-        recorded = after.filter(
-          (line) => line.attendance?.source === 'hand' && !wereThere.has(line.email),
-        )
-        await read.mutate(after, { revalidate: false })
-      })
-      return recorded
+      const after = await press(absent, 'all', () => inTurn(() => send(recordEveryone, { params })))
+      return (after ?? []).filter(
+        (line) => line.attendance?.source === 'hand' && !wereThere.has(line.email),
+      )
     },
   }
 }

@@ -86,7 +86,6 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
       size="large"
       submit={!savedMeanwhile && submitText}
     >
-      <ErrorSummary errors={form.errors} />
       {savedMeanwhile && (
         <VersionConflict
           saved={savedMeanwhile}
@@ -174,46 +173,5 @@ function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictPro
         </Button>
       </div>
     </section>
-  )
-}
-
-/** Takes the focus once there is something to correct. */
-function ErrorSummary({ errors }: { errors: Partial<Record<string, string>> }) {
-  const found = Object.entries(errors).filter(([, message]) => message)
-  const box = useRef<HTMLDivElement>(null)
-  const isShown = found.length > 0
-
-  useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown])
-
-  if (!isShown) return null
-  const goTo = (name: string) =>
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
-  return (
-    <div
-      ref={box}
-      role="group"
-      aria-labelledby="error-summary-title"
-      tabIndex={-1}
-      className="rounded-xl border-2 border-danger bg-surface p-4"
-    >
-      <h2 id="error-summary-title" className="font-semibold">
-        There is a problem
-      </h2>
-      <ul className="mt-2 flex flex-col gap-1">
-        {found.map(([name, message]) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="text-left text-sm font-medium text-danger underline"
-              onClick={() => goTo(name)}
-            >
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, type SheetCells } from './read-sheet.ts'
 import { dateCell, struckCell, textCell, workbook } from './workbook.fixture.ts'
 
 const head = ['title', 'description', 'category', 'location', 'startTime', 'endTime']
@@ -15,6 +15,7 @@ const whole = {
   hidden: [],
   struck: [],
 }
+const listOf = async (given: string | Uint8Array) => (await readSheet(given)) as SheetCells
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
 describe('a workbook', () => {
@@ -56,7 +57,7 @@ describe('a workbook', () => {
       `<row r="5">${textCell('B5', 'Burns')}</row>` +
       `<row r="7">${textCell('B7', 'Undated')}</row>`
     const merged = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A6"/></mergeCells>'
-    const { source } = await readSheet(workbook(rows, { merged }))
+    const { source } = await listOf(workbook(rows, { merged }))
     expect(source).toEqual([
       ['Spring term', ''],
       ['date', 'title'],
@@ -68,7 +69,7 @@ describe('a workbook', () => {
 
   it('may count its days from 1904', async () => {
     const rows = `<row r="1">${dateCell('A1', 46_574.375 - 1_462)}</row>`
-    const { source } = await readSheet(workbook(rows, { is1904: 'true' }))
+    const { source } = await listOf(workbook(rows, { is1904: 'true' }))
     expect(source).toEqual([['2027-07-06 09:00']])
   })
 
@@ -82,7 +83,7 @@ describe('a workbook', () => {
   })
 
   it('with a cell in its last row keeps the number of that row', async () => {
-    const { sheet } = await readSheet(workbook(programme + rowOf(1_048_576, ['Note'])))
+    const { sheet } = await listOf(workbook(programme + rowOf(1_048_576, ['Note'])))
     expect(sheet.rows).toEqual([1, 2, 1_048_576])
   })
 
@@ -98,14 +99,14 @@ describe('a workbook', () => {
     ['more rows than an import takes', '<row><c><v>1</v></c></row>'.repeat(5_001), 'at most 5,000'],
     ['no text', '<row r="1"><c r="A1" s="1"/></row>', 'no cells with text'],
   ])('with %s is refused with a sentence', async (_what, rows, sentence) => {
-    await expect(readSheet(workbook(rows))).rejects.toThrow(sentence)
+    expect(await readSheet(workbook(rows))).toContain(sentence)
   })
 
   it('that would unpack to more than a programme is refused before it is unpacked', async () => {
     const bomb = workbook('0'.repeat(110_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     const before = performance.now()
-    await expect(readSheet(bomb)).rejects.toThrow('This file is too large.')
+    expect(await readSheet(bomb)).toContain('This file is too large.')
     expect(performance.now() - before).toBeLessThan(1_000)
   })
 
@@ -115,7 +116,7 @@ describe('a workbook', () => {
     for (let at = 0; at + 46 <= bomb.length; at++) {
       if (view.getUint32(at, true) === 0x02_01_4b_50) view.setUint32(at + 24, 0, true)
     }
-    await expect(readSheet(bomb)).rejects.toThrow('This file is too large.')
+    expect(await readSheet(bomb)).toContain('This file is too large.')
   })
 })
 
@@ -161,17 +162,17 @@ describe('a file', () => {
     ['a web page that is named .xls', bytesOf('\n<!doctype html><html><table>')],
     ['the beginning of an old workbook', container],
   ])('that is %s is refused with what to do', async (_what, bytes) => {
-    await expect(readSheet(bytes)).rejects.toThrow(/(not a spreadsheet|locked).*paste the cells\.$/)
+    expect(await readSheet(bytes)).toMatch(/(not a spreadsheet|locked).*paste the cells\.$/)
   })
 })
 
 describe('a text', () => {
   const header = head.join()
-  const read = async (text: string | Uint8Array) => (await readSheet(text)).source
+  const read = async (text: string | Uint8Array) => (await listOf(text)).source
 
   it('counts rows as a spreadsheet does, over texts of several lines and empty rows', async () => {
     const text = `${header}\nA,"one\ntwo\n\nthree",c,l,s,e\n\nB,"x\n",c,l,s,e\nshort,row\n,,,,,\nC,d,c,l,s,e`
-    const { source, sheet } = await readSheet(text)
+    const { source, sheet } = await listOf(text)
     expect(sheet).toEqual({ name: '', rows: [1, 2, 4, 5, 7] })
     expect(source[1]).toEqual(['A', 'one\ntwo\n\nthree', 'c', 'l', 's', 'e'])
   })
@@ -209,7 +210,7 @@ describe('a text', () => {
   })
 
   it('that never closes a quotation mark is refused with a sentence', async () => {
-    await expect(read(`${header}\nA,d,c,l,s,"e\nB,d,c,l,s,e`)).rejects.toThrow('never closed')
+    expect(await readSheet(`${header}\nA,d,c,l,s,"e\nB,d,c,l,s,e`)).toContain('never closed')
   })
 
   it.each([
@@ -228,6 +229,6 @@ describe('a text', () => {
   })
 
   it('of more than 5,000 rows is refused', async () => {
-    await expect(read('a,b\n'.repeat(5_001))).rejects.toThrow('at most 5,000 rows')
+    expect(await readSheet('a,b\n'.repeat(5_001))).toContain('at most 5,000 rows')
   })
 })

@@ -15,14 +15,10 @@ export type SheetCells = {
   struck: number[]
 }
 
-const noSpreadsheet = () =>
-  new Refusal(
-    'This file is not a spreadsheet. Choose a .xlsx, .ods or .csv file, or paste the cells.',
-  )
-const locked = () =>
-  new Refusal(
-    'This workbook is locked with a password. Remove the password in Excel (File, Info, Protect Workbook), save it and choose it again, or paste the cells.',
-  )
+const noSpreadsheet =
+  'This file is not a spreadsheet. Choose a .xlsx, .ods or .csv file, or paste the cells.'
+const locked =
+  'This workbook is locked with a password. Remove the password in Excel (File, Info, Protect Workbook), save it and choose it again, or paste the cells.'
 
 /** The parts of a small file may unpack to this. */
 const maxUnpackedBytes = 100 * 1024 * 1024
@@ -164,14 +160,14 @@ function checked(list: SheetCells): SheetCells {
   return list
 }
 
-/** The rows of a list, by its text or by the bytes of a file. @throws Refusal. */
-export async function readSheet(given: string | Uint8Array): Promise<SheetCells> {
+/** The rows of a list, by its text or by the bytes of a file; or one sentence that says why there are none. */
+export async function readSheet(given: string | Uint8Array): Promise<SheetCells | string> {
   try {
     if (typeof given !== 'string' && /^(80,75|208,207)$/.test(String(given.slice(0, 2)))) {
       return checked(await readWorkbook(given))
     }
     const text = typeof given === 'string' ? given : decode(given)
-    if (text.includes('\0') || /^\s*(<|%PDF)/.test(text)) throw noSpreadsheet()
+    if (text.includes('\0') || /^\s*(<|%PDF)/.test(text)) return noSpreadsheet
     const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
     // Excel's own first line, which names the separator and is no row.
     const rows = cellsOf(lines.replace(/^"?sep=.*\n/i, ''))
@@ -180,7 +176,7 @@ export async function readSheet(given: string | Uint8Array): Promise<SheetCells>
       .filter(({ cells }) => isFilled(cells))
     return checked({ ...listOf('', filled), hidden: [], struck: [] })
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw error instanceof EncryptedFileError ? locked() : noSpreadsheet()
+    if (error instanceof Refusal) return error.message
+    return error instanceof EncryptedFileError ? locked : noSpreadsheet
   }
 }

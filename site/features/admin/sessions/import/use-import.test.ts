@@ -5,13 +5,8 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { readSheet } from './read-sheet.ts'
 import { useImport } from './use-import.ts'
 
-// jsdom has no workers.
-vi.mock('./read-apart.ts', () => ({
-  readApart: (text: string) => readSheet(text).then((cells) => ({ cells })),
-}))
 vi.mock('#site/ui/overlays/show-toast.ts')
 
 const importing = 'POST /api/admin/sessions/import'

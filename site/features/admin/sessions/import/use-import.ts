@@ -9,12 +9,12 @@ import { undoOfImport } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import { readApart } from './read-apart.ts'
 import type { SheetCells } from './read-sheet.ts'
 
 /** The choices of an administrator about a list. */
 export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
 
+const maxFileBytes = 2 * 1024 * 1024
 const maxCharacters = 200_000
 
 type Shown = { cells: SheetCells; choices: Choices; report: ImportReport }
@@ -54,12 +54,18 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   const show = (list: File | string) => {
     setShown(undefined)
     return run(async () => {
-      const read = await readApart(list)
-      if ('sentence' in read) return read.sentence
-      if (JSON.stringify(read.cells.source).length > maxCharacters) {
+      if (typeof list !== 'string' && list.size > maxFileBytes) {
+        return 'This file is too large: choose one of at most 2 MB.'
+      }
+      const { readSheet } = await import('./read-sheet.ts')
+      const cells = await readSheet(
+        typeof list === 'string' ? list : new Uint8Array(await list.arrayBuffer()),
+      )
+      if (typeof cells === 'string') return cells
+      if (JSON.stringify(cells.source).length > maxCharacters) {
         return 'This list is too long. Import fewer rows at once.'
       }
-      return check(read.cells, {})
+      return check(cells, {})
     })
   }
 
