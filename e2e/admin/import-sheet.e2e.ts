@@ -37,7 +37,7 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
 
   await expect(dialog.getByText('description, category.')).toBeVisible()
   const column = dialog.getByLabel('Title', { exact: true })
-  await expect(column.locator('option:checked')).toHaveText('Topic Title')
+  await expect(column.locator('option:checked')).toHaveText('Topic')
   await expect(dialog.getByText('Not imported: Bleep.')).toBeVisible()
   await dialog.getByLabel('Description of All Sessions').fill('Thursday teaching.')
   await dialog.getByLabel('Category of All Sessions').fill('Simulation')

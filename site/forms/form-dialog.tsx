@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Failure, tellFailure } from '#site/data/act.ts'
 import { formMessageOf } from '#site/data/api.ts'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
@@ -34,7 +35,8 @@ export function useFormDialog<Values extends Record<string, unknown>, Saved>(
     try {
       const saved = await form.submit(save)
       if (saved === undefined) return
-      onClose()
+      // At once: until its effects are over the page is inert, and cannot get the focus back.
+      flushSync(onClose)
       onSaved?.(saved)
       const toast = done?.(saved)
       if (toast) void showToast(toast)

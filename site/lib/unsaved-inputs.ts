@@ -1,38 +1,23 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from './store.ts'
 
-let unsaved = 0
-const listeners = new Set<() => void>()
-
-function count(by: 1 | -1) {
-  unsaved += by
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** How many inputs hold what was typed and is not stored. */
+const unsaved = createStore(0)
 
 /** Whether anything that was typed on this page would be lost. */
-export const hasUnsavedInput = () => unsaved > 0
+export const hasUnsavedInput = () => unsaved.get() > 0
 
 /** Counts an input as unsaved while it is dirty. */
 export function useUnsaved(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
-    count(1)
-    return () => count(-1)
+    unsaved.set(unsaved.get() + 1)
+    return () => unsaved.set(unsaved.get() - 1)
   }, [isDirty])
 }
 
 /** Whether more is unsaved than there was at first, as what lies behind a dialog. */
 export function useHasUnsavedSince() {
-  const [before] = useState(unsaved)
-  return (
-    useSyncExternalStore(
-      subscribe,
-      () => unsaved,
-      () => 0,
-    ) > before
-  )
+  const [before] = useState(unsaved.get)
+  return useStore(unsaved) > before
 }

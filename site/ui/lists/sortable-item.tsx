@@ -34,7 +34,10 @@ export function SortableItem(props: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
   const { isDragging, isOver, index, activeIndex, node } = sortable
   useEffect(() => {
-    if (isMarked) node.current?.scrollIntoView({ block: 'center' })
+    if (!isMarked) return
+    // After the dialog has given the focus back, to a button that may be far above.
+    const timer = setTimeout(() => node.current?.scrollIntoView({ block: 'center' }), 300)
+    return () => clearTimeout(timer)
   }, [isMarked, node])
   const side = index < activeIndex ? 'before' : 'after'
   const target = isOver && !isDragging ? `${line} ${lines[isWide ? 'wide' : 'tile'][side]}` : ''

@@ -1,11 +1,12 @@
 import { CalendarDays, ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
 import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/standing.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayRange, touches } from '#collections/site-time.ts'
 import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
+import { SignInSheets, usePrinting } from '#site/features/admin/registrations/sign-in-sheets.tsx'
 import {
   SessionDialogs,
   useSessionDialogs,
@@ -104,7 +105,8 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
   const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
   const { open, openEmail, dialogs } = useSessionDialogs()
-  const navigate = useNavigate()
+  const [isPrinting, setPrinting] = useState(false)
+  usePrinting(isPrinting, () => setPrinting(false))
   const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
   const people = `${paths.registrations}?session=${id}`
@@ -118,7 +120,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
         }
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
-    { label: 'Print', icon: Printer, onPress: () => void navigate(`${people}&print=sheet`) },
+    { label: 'Print', icon: Printer, onPress: () => setPrinting(true) },
     {
       label: 'Email',
       icon: Mail,
@@ -174,6 +176,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
         </div>
       </div>
       <SessionDialogs {...dialogs} />
+      {isPrinting && <SignInSheets sessions={[session]} />}
     </li>
   )
 }

@@ -63,7 +63,7 @@ type RegistrationsProps = CategoriesProps & {
 
 function Registrations({ page, list, query, categories }: RegistrationsProps) {
   const { isOpen, setIsOpen } = useOpenSessions(query, page)
-  const print = usePrint(list, query)
+  const print = usePrint(list)
   const { counts, sessions } = page
   const onPaper = sessions.filter(({ id }) => print.isPrinted(id, isOpen(id)))
   return (

@@ -8,7 +8,6 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { PrintOnly } from '#site/ui/layout/print-only.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import type { RegistrationsQuery } from './use-registrations-query.ts'
 
 const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
@@ -88,59 +87,48 @@ export const SignInSheets = ({ sessions }: { sessions: readonly AdminSessionView
   </PrintOnly>
 )
 
-type Asked = Pick<RegistrationsQuery, 'isPrintAsked' | 'forgetPrint'>
+/** Prints what stands on paper once that is ready. */
+export function usePrinting(isReady: boolean, stop: () => void) {
+  const stopPrinting = useEffectEvent(stop)
+  useEffect(() => {
+    if (!isReady) return
+    const done = () => stopPrinting()
+    window.addEventListener('afterprint', done, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [isReady])
+}
 
-/**
- * Prints the sheet of one session, or all sheets once the rest of the list is read; at once if the address asks
- * for it, and then forgets that, so that a reload prints nothing.
- */
-export function usePrint(
-  { data, isLoading, error, hasMore, showAll }: AdminSessions,
-  { isPrintAsked, forgetPrint }: Asked,
-) {
+/** Prints the sheet of one session, or all sheets once the rest of the list is read. */
+export function usePrint({ data, isLoading, error, hasMore, showAll }: AdminSessions) {
   const [asked, setAsked] = useState<'everything' | { id: string }>()
   const isAll = asked === 'everything'
   const isWhole = data !== undefined && !hasMore && !isLoading && error === undefined
   const isReady = asked !== undefined && (!isAll || isWhole)
   const hasFailed = isAll && !isReady && !isLoading && error !== undefined
   const sheets = isReady && isAll ? data?.sessions.length : undefined
-  useEffect(() => {
-    if (!isReady) return
-    const done = () => setAsked(undefined)
-    window.addEventListener('afterprint', done, { once: true })
-    if (sheets !== undefined) {
-      const text = `${counted(sheets, 'sign-in sheet')} to print`
-      void showToast({ title: 'Sheets Prepared', text })
-    }
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [isReady, sheets])
+  const stop = () => setAsked(undefined)
   // Some of the sheets would look like all of them.
   const giveUp = useEffectEvent(() => {
-    setAsked(undefined)
+    stop()
     showFailure('Not Printed', 'The rest of the list could not be loaded. Please try again.')
   })
   useEffect(() => {
     if (hasFailed) giveUp()
-  }, [hasFailed])
-  const printAll = () => {
-    if (hasMore) showAll()
-    setAsked('everything')
-  }
-  const printAsked = useEffectEvent(() => {
-    forgetPrint()
-    printAll()
-  })
-  const isAskedByAddress = isPrintAsked && data !== undefined
-  useEffect(() => {
-    if (isAskedByAddress) printAsked()
-  }, [isAskedByAddress])
+    if (sheets === undefined) return
+    const text = `${counted(sheets, 'sign-in sheet')} to print`
+    void showToast({ title: 'Sheets Prepared', text })
+  }, [hasFailed, sheets])
+  usePrinting(isReady, stop)
   return {
     isReading: asked !== undefined && !isReady,
     /** Whether its sheet is on paper, `isOpen` where nothing was pressed. */
     isPrinted: (id: string, isOpen: boolean) =>
       asked === undefined ? isOpen : isAll || asked.id === id,
     printOne: (id: string) => setAsked({ id }),
-    printAll,
+    printAll: () => {
+      if (hasMore) showAll()
+      setAsked('everything')
+    },
   }
 }

@@ -3,7 +3,6 @@ import {
   deleteRegistration,
   deleteWaitingListEntry,
   promote,
-  type PromotionView,
   type RegistrationView,
   type WaitingListEntryView,
 } from '#collections/registrations/contract.ts'
@@ -12,7 +11,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { act } from '#site/data/act.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import { noPlaceIn } from '#site/features/admin/beyond-capacity.ts'
+import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 
@@ -68,20 +67,14 @@ export function usePeopleActions(session: AdminSessionView) {
     session.waitingList.findIndex((entry) => entry.id === id)
 
   /** Asks again when the place that the page showed is gone. @returns nothing after a No. */
-  async function askAndPromote(
-    entry: WaitingListEntryView,
-    places: Places,
-  ): Promise<PromotionView | undefined> {
-    if (!confirmAction(promotionQuestion(places, entry.name, ahead(entry), sendsEmails)))
-      return undefined
-    const body = isWithinCapacity(places) ? { withinCapacity: true } : undefined
-    try {
-      return await write(promote, { params: { id: entry.id }, body })
-    } catch (error) {
-      const full = noPlaceIn(error)?.current
-      if (!full || !body) throw error
-      return askAndPromote(entry, { ...places, ...full })
-    }
+  async function askAndPromote(entry: WaitingListEntryView) {
+    const questionOf = (places: Places) =>
+      promotionQuestion(places, entry.name, ahead(entry), sendsEmails)
+    const call = (withinCapacity?: true) =>
+      write(promote, { params: { id: entry.id }, body: withinCapacity && { withinCapacity } })
+    if (!confirmAction(questionOf(session))) return undefined
+    if (!isWithinCapacity(session)) return call()
+    return orBeyondCapacity(call, ({ current }) => questionOf({ ...session, ...current }))
   }
 
   return {
@@ -96,7 +89,7 @@ export function usePeopleActions(session: AdminSessionView) {
     },
     promote: (entry: WaitingListEntryView) =>
       act({
-        run: () => askAndPromote(entry, session),
+        run: () => askAndPromote(entry),
         done: ({ notified }) => {
           const title = 'Promoted Successfully'
           const has = `${entry.name} now has a place`

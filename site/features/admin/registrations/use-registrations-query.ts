@@ -77,8 +77,6 @@ const params = {
   /** Days, of the period 'dates'. */
   from: dayParam,
   to: dayParam,
-  /** 'sheet' prints what is shown at once. */
-  print: choiceParam(['', 'sheet'], ''),
   /** The only one that is shown. */
   session: idParam,
   /** The ids of sessions whose people are shown. */
@@ -95,7 +93,7 @@ type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
-  const [{ q, category, sort, period, from, to, print, session, open }, set] = useQueryState(params)
+  const [{ q, category, sort, period, from, to, session, open }, set] = useQueryState(params)
   const { state } = useLocation() as { state: Typed }
   const search = state?.search ?? q
 
@@ -125,8 +123,6 @@ export function useRegistrationsQuery(now: Date, zone: string) {
     to,
     setPeriod: (next: Period) => set({ period: next, from: '', to: '', session: '' }),
     setDays: (days: { from?: string; to?: string }) => set(days, { replace: true }),
-    isPrintAsked: print === 'sheet',
-    forgetPrint: () => set({ print: '' }, { replace: true }),
     open,
     setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
     setSearch,
