@@ -10,11 +10,11 @@ import { useCategories } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { CategoriesSection } from './categories.tsx'
-import { ImportDialog } from './import/import-dialog.tsx'
 import { usePlannedRequest } from './planned-request.ts'
 import { putBackOnIfSure, removeSession } from './session-actions.ts'
 import { SessionDialogs, useSessionDialogs } from './session-dialogs.tsx'
@@ -29,6 +29,11 @@ import { type SessionAction, SessionsTable } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 import { type AdminSessions, useAdminSessions } from './use-admin-sessions.ts'
 import { useSavedSession } from './use-saved-session.ts'
+
+/** Apart, as it holds what reads a spreadsheet. */
+const ImportDialog = lazyComponent(
+  async () => (await import('./import/import-dialog.tsx')).ImportDialog,
+)
 
 // More than a busy month holds.
 const pageSize = 100

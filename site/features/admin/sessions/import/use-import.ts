@@ -9,7 +9,7 @@ import { undoOfImport } from '#site/features/admin/trash/restore-deleted.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
-import type { SheetCells } from './read-sheet.ts'
+import { readSheet, type SheetCells } from './read-sheet.ts'
 
 /** The choices of an administrator about a list. */
 export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
@@ -57,7 +57,6 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       if (typeof list !== 'string' && list.size > maxFileBytes) {
         return 'This file is too large: choose one of at most 2 MB.'
       }
-      const { readSheet } = await import('./read-sheet.ts')
       const cells = await readSheet(
         typeof list === 'string' ? list : new Uint8Array(await list.arrayBuffer()),
       )
