@@ -20,11 +20,7 @@ type DialogProps = { onClose: () => void }
 export function MySessionsDialog({ link, onClose }: DialogProps & { link: string }) {
   const read = useLinked(view, link)
   return (
-    <Dialog
-      title="My sessions"
-      description="Everything you have signed up for"
-      onClose={onClose}
-    >
+    <Dialog title="My sessions" description="Everything you have signed up for" onClose={onClose}>
       {read.isGone ? (
         <Gone text="This link no longer works. Links last seven days.">
           <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
