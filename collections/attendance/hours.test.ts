@@ -5,38 +5,23 @@ const between = (startTime: string, endTime: string) => ({ startTime, endTime })
 const day = (from: string, to: string) =>
   between(`2026-11-25T${from}:00.000Z`, `2026-11-25T${to}:00.000Z`)
 
+const whole = day('09:00', '17:00')
+const course = between('2026-11-25T09:00:00Z', '2026-11-26T17:00:00Z')
+// 00:00–03:00 in London: from GMT to BST, and back.
+const forward = between('2027-03-28T00:00:00Z', '2027-03-28T02:00:00Z')
+const back = between('2026-10-24T23:00:00Z', '2026-10-25T03:00:00Z')
+
 it.each([
   ['13:00–14:30', day('13:00', '14:30'), 'all', '1.5'],
   ['13:00–14:20', day('13:00', '14:20'), 'all', '1.33'],
   ['half of 13:00–14:20', day('13:00', '14:20'), 'half', '0.67'],
   ['twelve hours', day('08:00', '20:00'), 'all', '12'],
   ['more than twelve hours', day('08:00', '20:01'), 'all', '0'],
-  [
-    'a course of two days with its teaching hours',
-    { ...between('2026-11-25T09:00:00Z', '2026-11-26T17:00:00Z'), teachingMinutes: 720 },
-    'all',
-    '12',
-  ],
-  [
-    'five teaching hours of a whole day',
-    { ...day('09:00', '17:00'), teachingMinutes: 300 },
-    'all',
-    '5',
-  ],
-  ['half of them', { ...day('09:00', '17:00'), teachingMinutes: 300 }, 'half', '2.5'],
-  // 00:00–03:00 in London: from GMT to BST, and back.
-  [
-    'the night when the clocks go forward',
-    between('2027-03-28T00:00:00Z', '2027-03-28T02:00:00Z'),
-    'all',
-    '2',
-  ],
-  [
-    'the night when the clocks go back',
-    between('2026-10-24T23:00:00Z', '2026-10-25T03:00:00Z'),
-    'all',
-    '4',
-  ],
+  ['a course with its teaching hours', { ...course, teachingMinutes: 720 }, 'all', '12'],
+  ['five teaching hours of a whole day', { ...whole, teachingMinutes: 300 }, 'all', '5'],
+  ['half of them', { ...whole, teachingMinutes: 300 }, 'half', '2.5'],
+  ['the night when the clocks go forward', forward, 'all', '2'],
+  ['the night when the clocks go back', back, 'all', '4'],
 ] as const)('%s is told in hours', (_what, session, share, hours) => {
   expect(hoursOf(attendedMinutes(session, share))).toBe(hours)
 })

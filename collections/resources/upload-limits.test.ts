@@ -7,28 +7,18 @@ const mb = 1024 * 1024
 const aPdf = { name: 'guide.pdf', type: 'application/pdf', size: mb }
 const aPng = { name: 'scan.png', type: 'image/png', size: mb }
 
+const onlyImages = 'You can only upload: JPEG, PNG, WebP'
+const anSvg = { ...aPng, name: 'scan.svg', type: 'image/svg+xml' }
 const choices: [string, typeof aPdf, UploadKind[], number, string | undefined][] = [
   ['a PDF of 10 MB', { ...aPdf, size: 10 * mb }, pdf, 10 * mb, undefined],
-  [
-    'a PDF of 10,485,761 bytes',
-    { ...aPdf, size: 10_485_761 },
-    pdf,
-    10 * mb,
-    'A PDF may have at most 10 MB.',
-  ],
+  ['a larger PDF', { ...aPdf, size: 10_485_761 }, pdf, 10 * mb, 'A PDF may have at most 10 MB.'],
   ['an image as a document', aPng, pdf, 10 * mb, 'You can only upload: PDF'],
-  ['a PDF as an image', aPdf, images, 5 * mb, 'You can only upload: JPEG, PNG, WebP'],
-  [
-    'an SVG',
-    { ...aPng, name: 'scan.svg', type: 'image/svg+xml' },
-    images,
-    5 * mb,
-    'You can only upload: JPEG, PNG, WebP',
-  ],
+  ['a PDF as an image', aPdf, images, 5 * mb, onlyImages],
+  ['an SVG', anSvg, images, 5 * mb, onlyImages],
   ['an empty file', { ...aPdf, size: 0 }, pdf, 10 * mb, 'This file is empty.'],
   ['a PDF of no known type', { ...aPdf, type: '' }, pdf, 10 * mb, undefined],
   [
-    'a file without a name’s end',
+    'a name without an end',
     { ...aPdf, type: '', name: 'pdf' },
     pdf,
     mb,

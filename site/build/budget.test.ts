@@ -70,17 +70,6 @@ it('sends no more than 21 kB of the typeface', () => {
   expect(length).toBeGreaterThan(10_000)
 })
 
-it('has one inline script in the document, of half a kilobyte', () => {
-  const scripts = readFileSync(path.join(folder, 'index.html'), 'utf8').match(
-    /<script[^>]*>[^]*?<\/script>/g,
-  )
-  expect(scripts).toHaveLength(2)
-  const [code, early] = scripts ?? []
-  expect(code).toMatch(/^<script type="module" [^>]*src="\/assets\/[^"]+"><\/script>$/)
-  expect(early).toMatch(/^<script>/)
-  expect(early?.length).toBeLessThan(600)
-})
-
 it('has a compressed copy beside every script and style sheet', () => {
   const assets = readdirSync(path.join(folder, 'assets'))
   const large = assets.filter(
