@@ -6,7 +6,7 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** What the server says about the fields of a form, each by the last part of its path. */
+/** The refusals of the server, each by the last part of its path, which names the field. */
 export function refusedFields<Values extends object>(error: unknown, values: Values) {
   const errors: Record<string, string> = {}
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {

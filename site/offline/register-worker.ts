@@ -1,6 +1,6 @@
 import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
 
-/** What the page holds: from its document, and what it has read since. */
+/** Everything that the page holds: the answers in its document, and those that it has read since. */
 const heldReads = () => [
   ...Object.keys(fromDocument.answers),
   ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

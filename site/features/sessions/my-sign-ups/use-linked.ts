@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import type { Answer } from '#collections/call.ts'
 import { type AnyCall, ApiError, type CallInput, send } from '#site/data/api.ts'
 
-/** What a link of an email leads to: asked anew at each opening, as it changes elsewhere. */
+/** Reads behind a link of an email: anew at each opening, as it changes elsewhere. */
 export function useLinked<C extends AnyCall>(call: C, link: string | undefined) {
   const read = useSWR<Answer<C>, Error>(
     link === undefined ? null : [call.path, link],
