@@ -72,37 +72,38 @@ const columns = [
   'Registration Date',
 ]
 
-async function selectedRegistrations(payload: Payload, selection: AdminSelection) {
+/** Each selected session with those who are registered for it. */
+async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
   const { selected } = await select(payload, selection)
-  const found = []
-  for await (const { session, people } of withPeople(payload, selected)) {
-    found.push({ session, people: people.filter(({ status }) => status === 'registered') })
-  }
-  return found
+  for await (const { session, people } of withPeople(payload, selected))
+    yield { session, people: people.filter(({ status }) => status === 'registered') }
 }
 
-/** Days and times by the site's clock. */
+/** Days and times by the site's clock. Written session by session, so that others are answered meanwhile. */
 export async function registrationFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
-  const found = await selectedRegistrations(payload, selection)
-  return {
-    name: `registration-list-${dayOf(new Date(), zone)}`,
-    columns,
-    rows: found.flatMap(({ session, people }) =>
-      people.map(({ name, email, tier, at }) => [
-        shownTitle(session),
-        dayOf(session.startTime, zone),
-        formatTimeRange(session.startTime, session.endTime, zone),
+  const rows: string[][] = []
+  for await (const { session, people } of selectedRegistrations(payload, selection)) {
+    const title = shownTitle(session)
+    const day = dayOf(session.startTime, zone)
+    const time = formatTimeRange(session.startTime, session.endTime, zone)
+    for (const { name, email, tier, at } of people)
+      rows.push([
+        title,
+        day,
+        time,
         name,
         email,
         tier,
         lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm'),
-      ]),
-    ),
+      ])
   }
+  return { name: `registration-list-${dayOf(new Date(), zone)}`, columns, rows }
 }
 
 export async function registeredEmails(payload: Payload, selection: AdminSelection) {
-  const found = await selectedRegistrations(payload, selection)
-  return [...new Set(found.flatMap(({ people }) => people.map(({ email }) => email)))]
+  const emails = new Set<string>()
+  for await (const { people } of selectedRegistrations(payload, selection))
+    for (const { email } of people) emails.add(email)
+  return [...emails]
 }
