@@ -58,7 +58,7 @@ export const adminSessions: Screen = {
         await page.goto(march)
         await button('Filters (2)')(page).click()
       },
-      shows: button(/March/),
+      shows: (page) => page.getByRole('combobox', { name: 'Month' }),
       widths: [360],
     },
   ],
