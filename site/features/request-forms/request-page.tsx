@@ -101,9 +101,7 @@ function RequestForm(props: RequestPageProps) {
     setOutcome(undefined)
     try {
       const website = honeypot.current?.value ?? ''
-      const thanks = await form.submit((values) =>
-        send({ ...nobody, ...(values as typeof form.values), website }),
-      )
+      const thanks = await form.submit((values) => send({ ...nobody, ...values, website }))
       if (thanks === undefined) return
       form.reset()
       setOutcome({ isSent: true, title: toasts.sent, text: thanks })

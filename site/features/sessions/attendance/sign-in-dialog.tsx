@@ -1,13 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type {
   signInByDigits,
   signInByStamp,
   SignedIn,
 } from '#collections/attendance/door.contract.ts'
-import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { initialsOfName } from '#collections/attendance/number.ts'
 import { printedName } from '#collections/attendance/printed.ts'
-import { feedbackState } from '#collections/feedback/answers.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { ApiError, formMessageOf, postCall, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -26,13 +24,12 @@ import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { opening, useHashLink } from '#site/lib/links-in-addresses.ts'
+import { useHashLink } from '#site/lib/links-in-addresses.ts'
+import { signedInWords, Told } from './signed-in.tsx'
 
 const calls = {
   stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),
@@ -40,7 +37,6 @@ const calls = {
 }
 const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
-type Times = { startTime: string; endTime: string }
 type SignInState = {
   /** `signedIn` is null for somebody who had signed in before. */
   done?: { signedIn: SignedIn | null; email: string }
@@ -64,15 +60,6 @@ function hintOfName(name: string) {
 function shownAt(stamp: string): Date | undefined {
   const shown = new Date(Number.parseInt(stamp, 10) * minuteMs)
   return Number.isNaN(shown.getTime()) ? undefined : shown
-}
-
-function signedInWords({ arrivedAt, minutes }: SignedIn, session: Times | undefined, zone: string) {
-  const hours = minutes > 0 ? ` ${countedHours(minutes)}.` : ''
-  const isLate = session && isAfterHalfTime(session, arrivedAt)
-  const half = isLate
-    ? ' After half-time it counts half. Tell the teaching team if that is wrong.'
-    : ''
-  return `${formatTime(arrivedAt, zone)}.${hours}${half}`
 }
 
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
@@ -136,35 +123,6 @@ export function SignInDialog({ id }: { id: string }) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-type ToldProps = {
-  session: Times | undefined
-  link: string | undefined
-  onNext: () => void
-  children: ReactNode
-}
-
-/** The result for the person who signed in on this device, which may be a ward's. */
-function Told({ session, link, onNext, children }: ToldProps) {
-  const { now } = useSessionsContext()
-  // From half-time, for people who scan the door once more.
-  const mayGiveFeedback = session && feedbackState(session, false, now) === 'open'
-  return (
-    <>
-      <div role="status">
-        <Notice tone="success">{children}</Notice>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {mayGiveFeedback && link && (
-          <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
-        )}
-        <Button variant="secondary" onPress={onNext}>
-          Somebody else? Sign in
-        </Button>
-      </div>
-    </>
   )
 }
 

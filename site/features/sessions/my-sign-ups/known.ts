@@ -18,9 +18,9 @@ type Memory = {
 const keys = { visitor: 'rememberedVisitor', today: 'attendanceToday' }
 const maxLinks = 100
 
-function stored<Value>(key: string): Value | undefined {
+function stored(key: string): unknown {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null) ?? undefined
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
     // Storage may be switched off, or hold something else.
     return undefined
@@ -38,8 +38,12 @@ function store(key: string, value: object | undefined) {
 
 /** Other tabs may have stored something since. */
 function withStored({ visit }: Memory): Memory {
-  const visitor = stored<Visitor>(keys.visitor)
-  return { visit, visitor: visitor?.links ? visitor : undefined, today: stored(keys.today) }
+  const visitor = stored(keys.visitor) as Memory['visitor']
+  return {
+    visit,
+    visitor: visitor?.links ? visitor : undefined,
+    today: stored(keys.today) as Memory['today'],
+  }
 }
 
 const ofToday = ({ today }: Memory): Owned =>

@@ -134,7 +134,7 @@ function SignUpForm(props: SignUpFormProps) {
     const params = { id: session.id }
     const { fullName, email, rotaTier } = values as Details
     const body = { fullName, email, rotaTier }
-    const { link = '' } = await (submitted === 'register'
+    const { link } = await (submitted === 'register'
       ? write(registering, { params, body })
       : write(joining, { params, body: personOf(body) }).catch(withOwnNames))
     // An answer that got lost brings no link; the email does.

@@ -87,7 +87,9 @@ function PersonActions({ person, onChanged }: PersonDetailsProps) {
     })
 
   const starts = person.attendance.flatMap(({ session }) => session?.startTime ?? [])
-  const years = [...new Set(starts.map((start) => academicYearOf(start, zone)))].toSorted()
+  const years = [...new Set(starts.map((start) => academicYearOf(start, zone)))].toSorted(
+    (a, b) => a - b,
+  )
   const saveRecord = (year: number) =>
     act({
       run: async () => {
