@@ -75,12 +75,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: [
-    // Stores nothing, so all hubs share it.
-    {
-      command: 'exec node --import tsx e2e/support/servers/mail-server.ts',
-      port: Number(process.env.E2E_SMTP_PORT),
-    },
-    ...urls.map(hub),
-  ],
+  // Stores nothing, so all hubs share it.
+  globalSetup: './e2e/support/servers/mail-server.ts',
+  webServer: urls.map(hub),
 })
