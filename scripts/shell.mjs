@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 process.chdir(root)
 process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
-// With threads, esbuild's calls that block (tsx has them) sometimes wait for ever.
-process.env.ESBUILD_WORKER_THREADS = '0'
 
 /** Without it, Payload's rich text editor occasionally ends a start silently. */
 export const payloadOptions = { NODE_OPTIONS: '--conditions=production' }
