@@ -13,7 +13,7 @@ const send = vi.fn<(body: object) => Promise<object>>(async () => ({}))
 
 function Teachers() {
   const form = useForm({ teachers: '' })
-  const submit = async () => void (await form.submit(send))
+  const submit = async () => void (await form.submit(send, () => {}))
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
       <EmailField label="Teachers" form={form} submitText="Save" {...form.bind('teachers')} />

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { type Failure, tellFailure } from '#site/data/act.ts'
 import { formMessageOf } from '#site/data/api.ts'
+import { Button } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
+import { DialogActions, Form, FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
-import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
-import { refusedFields, useForm } from './use-form.ts'
+import { showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
+import { useForm } from './use-form.ts'
 
 type Saving<Values extends Record<string, unknown>, Saved> = {
   initial: Values
@@ -26,36 +26,34 @@ type Saving<Values extends Record<string, unknown>, Saved> = {
 export function useFormDialog<Values extends Record<string, unknown>, Saved>(
   saving: Saving<Values, Saved>,
 ) {
-  const { initial, save, done, failed, isSaidElsewhere, onClose, onSaved } = saving
+  const { initial, save: send, done, failed, isSaidElsewhere, onClose, onSaved } = saving
   const form = useForm(initial)
-  const [refusal, setRefusal] = useState<string>()
 
-  const submit = async () => {
-    setRefusal(undefined)
-    try {
-      const saved = await form.submit(save)
-      if (saved === undefined) return
-      // At once: until its effects are over the page is inert, and cannot get the focus back.
-      flushSync(onClose)
-      onSaved?.(saved)
-      const toast = done?.(saved)
-      if (toast) void showToast(toast)
-    } catch (error) {
-      if (Object.keys(refusedFields(error, initial)).length > 0) return
-      const reason = formMessageOf(error, typeof failed === 'string' ? failed : failed[1])
-      setRefusal(isSaidElsewhere?.(error) ? undefined : reason)
+  const save = async () => {
+    const saved = await form.submit(send, (error) => {
       tellFailure(error, failed)
-    }
+      if (isSaidElsewhere?.(error)) return undefined
+      return formMessageOf(error, typeof failed === 'string' ? failed : failed[1])
+    })
+    if (saved === undefined) return
+    // At once: until its effects are over the page is inert, and cannot get the focus back.
+    flushSync(onClose)
+    onSaved?.(saved)
+    const toast = done?.(saved)
+    if (toast) void showToast(toast)
   }
-  return { ...form, refusal, onClose, save: submit, onSubmit: form.onSubmit(submit) }
+  return { ...form, onClose, save, onSubmit: form.onSubmit(save) }
 }
 
 type SavingFormProps = {
-  form: Pick<
-    ReturnType<typeof useFormDialog<Record<string, unknown>, unknown>>,
-    'form' | 'refusal' | 'isSending' | 'onSubmit' | 'onClose'
-  >
-  /** The text of the button that sends it. */
+  form: {
+    form?: Ref<HTMLFormElement>
+    refusal?: string | undefined
+    isSending: boolean
+    onSubmit: (event: FormEvent) => void
+    onClose: () => void
+  }
+  /** The text of the button that sends it; without a text there is none. */
   submit: ReactNode
   pendingText?: string
   cancelText?: string
@@ -68,15 +66,33 @@ type SavingFormProps = {
 }
 
 /** The fields, why they were refused, and the buttons. */
-export const SavingForm = ({ form, submit, label, children, ...actions }: SavingFormProps) => (
-  <Form ref={form.form} onSubmit={form.onSubmit} aria-label={label}>
-    {children}
-    <Refusal>{form.refusal}</Refusal>
-    <SubmitActions {...actions} onCancel={form.onClose} isSending={form.isSending}>
-      {submit}
-    </SubmitActions>
-  </Form>
-)
+export function SavingForm(props: SavingFormProps) {
+  const { form, submit, pendingText = 'Saving...', cancelText = 'Cancel', variant } = props
+  const { isReady = true, isInline, label, children } = props
+  const Actions = isInline ? FormActions : DialogActions
+  return (
+    <Form ref={form.form} onSubmit={form.onSubmit} aria-label={label}>
+      {children}
+      <Refusal>{form.refusal}</Refusal>
+      <Actions>
+        {submit && (
+          <Button
+            type="submit"
+            variant={variant}
+            isDisabled={!isReady}
+            isPending={form.isSending}
+            pendingText={pendingText}
+          >
+            {submit}
+          </Button>
+        )}
+        <Button variant="secondary" onPress={form.onClose}>
+          {cancelText}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
 
 type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> & {
   title: string
@@ -86,16 +102,10 @@ type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> & {
 }
 
 export const FormDialog = (props: FormDialogProps) => {
-  const { form, title, description, describedBy, size, ...fields } = props
+  const { title, description, describedBy, size, ...fields } = props
   return (
-    <Dialog
-      title={title}
-      description={description}
-      describedBy={describedBy}
-      onClose={form.onClose}
-      size={size}
-    >
-      <SavingForm form={form} {...fields} />
+    <Dialog {...{ title, description, describedBy, size }} onClose={fields.form.onClose}>
+      <SavingForm {...fields} />
     </Dialog>
   )
 }

@@ -15,9 +15,12 @@ it.each([
   const { result } = renderHook(() => useForm({ message: '' }))
   act(() => result.current.set('message', 'A day on burns'))
   await act(async () => {
-    const sent = result.current.submit(() => Promise.reject(failure))
-    await expect(sent).rejects.toBe(failure)
+    await result.current.submit(
+      () => Promise.reject(failure),
+      (error) => (error === failure ? 'Not sent' : undefined),
+    )
   })
+  expect(result.current.refusal).toBe('Not sent')
   expect(result.current.values).toEqual({ message: 'A day on burns' })
   expect(result.current.isSending).toBe(false)
 })
@@ -26,7 +29,7 @@ it('what a password manager fills in without an event is sent, also when another
   const sent = vi.fn<(values: unknown) => Promise<boolean>>().mockResolvedValue(true)
   function ThreeFields() {
     const form = useForm({ name: '', email: '', tier: '' })
-    const submit = async () => void (await form.submit(sent))
+    const submit = async () => void (await form.submit(sent, () => {}))
     return (
       <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
         <TextField label="Name" {...form.bind('name')} />

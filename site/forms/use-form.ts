@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, formMessageOf } from '#site/data/api.ts'
+import { ApiError } from '#site/data/api.ts'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -7,7 +7,7 @@ type Errors<Values> = Partial<Record<keyof Values & string, string>>
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** The refusals of the server, each by the last part of its path, which names the field. */
-export function refusedFields<Values extends object>(error: unknown, values: Values) {
+function refusedFields<Values extends object>(error: unknown, values: Values) {
   const errors: Record<string, string> = {}
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {
     const name = path.split('.').at(-1)!
@@ -64,30 +64,25 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
+  /** @returns undefined after a No or a refusal. Where no field shows it, `refusal` is what `onRefused` returns. */
   const submit = async <Result>(
     send: (values: Values) => Promise<Result>,
+    onRefused: (error: unknown) => string | undefined | void,
   ): Promise<Result | undefined> => {
     setSending(true)
+    setRefusal(undefined)
     const sent = { ...values, ...filledIn(values, form.current) }
     setValues(sent)
     try {
       if (await isAsked(form.current)) return undefined
       return await send(sent)
     } catch (error) {
-      refuse(refusedFields(error, sent))
-      throw error
+      const found = refusedFields(error, sent)
+      refuse(found)
+      if (Object.keys(found).length === 0) setRefusal(onRefused(error) ?? undefined)
+      return undefined
     } finally {
       setSending(false)
-    }
-  }
-
-  const send = async <Result>(run: (sent: Values) => Promise<Result>, failed: string) => {
-    setRefusal(undefined)
-    try {
-      return await submit(run)
-    } catch (error) {
-      setRefusal(formMessageOf(error, failed))
-      return undefined
     }
   }
 
@@ -103,8 +98,6 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     set,
     bind,
     submit,
-    /** Submits what the server checks. `refusal` is then its reason, unless the fields say it. */
-    send,
     refusal,
     refuse,
     onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
@@ -134,33 +127,26 @@ export const separators = /([,;\s]+)/
 
 export type Slip = { name: string; typed: string; meant: string }
 
-/** Asks once about each address of a form that looks mistyped. */
+/** Asks once about each address of a form that looks mistyped. Without the code for it, nobody is asked. */
 function useAddressSlip() {
   const [slip, setSlip] = useState<Slip>()
   const asked = useRef(new Set<string>())
 
-  /** @returns the first address to ask about. Without the code for it, nobody is asked. */
-  async function find(form: HTMLFormElement | null): Promise<Slip | undefined> {
+  /** @returns whether the person has to answer first. */
+  async function isAsked(form: HTMLFormElement | null) {
+    setSlip(undefined)
     const fields = form?.querySelectorAll<HTMLInputElement>('input[inputmode=email]') ?? []
-    if (fields.length === 0) return undefined
-    const likely = await loadSlips()
+    const likely = fields.length > 0 ? await loadSlips() : undefined
     for (const { name, value } of fields) {
       for (const typed of value.split(separators)) {
         const meant = asked.current.has(typed) ? undefined : likely?.likelyAddress(typed)
-        if (meant) return { name, typed, meant }
+        if (!meant) continue
+        asked.current.add(typed)
+        setSlip({ name, typed, meant })
+        return true
       }
     }
-    return undefined
+    return false
   }
-
-  return {
-    slip,
-    /** @returns whether the person has to answer first. */
-    isAsked: async (form: HTMLFormElement | null) => {
-      const found = await find(form)
-      if (found) asked.current.add(found.typed)
-      setSlip(found)
-      return found !== undefined
-    },
-  }
+  return { slip, isAsked }
 }

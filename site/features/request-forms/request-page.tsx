@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#site/data/api.ts'
+import { messageOf } from '#site/data/api.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -99,20 +99,17 @@ function RequestForm(props: RequestPageProps) {
 
   const submit = async () => {
     setOutcome(undefined)
-    try {
-      const website = honeypot.current?.value ?? ''
-      const thanks = await form.submit((values) => send({ ...nobody, ...values, website }))
-      if (thanks === undefined) return
-      form.reset()
-      setOutcome({ isSent: true, title: toasts.sent, text: thanks })
-      void showToast({ title: toasts.sent, text: thanks })
-    } catch (error) {
-      // The form shows these at their fields.
-      if (error instanceof ApiError && error.issues.length > 0) return
+    const website = honeypot.current?.value ?? ''
+    const run = (values: Record<string, string>) => send({ ...nobody, ...values, website })
+    const thanks = await form.submit(run, (error) => {
       const text = messageOf(error, toasts.failure)
       setOutcome({ isSent: false, title: 'Submission Failed', text })
       showFailure('Submission Failed', text)
-    }
+    })
+    if (thanks === undefined) return
+    form.reset()
+    setOutcome({ isSent: true, title: toasts.sent, text: thanks })
+    void showToast({ title: toasts.sent, text: thanks })
   }
 
   const clear = () => {

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { Button } from '#site/ui/actions/button.tsx'
 
 type FormProps = {
   children: ReactNode
@@ -29,39 +28,3 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
-
-type SubmitActionsProps = {
-  onCancel: () => void
-  isSending: boolean
-  isReady?: boolean
-  pendingText?: string
-  cancelText?: string
-  variant?: 'danger'
-  /** Above something else of a dialog: they scroll along. */
-  isInline?: boolean
-  children: ReactNode
-}
-
-export const SubmitActions = (props: SubmitActionsProps) => {
-  const { onCancel, isSending, isReady = true, pendingText = 'Saving...', children } = props
-  const { cancelText = 'Cancel', variant, isInline } = props
-  const Actions = isInline ? FormActions : DialogActions
-  return (
-    <Actions>
-      {children && (
-        <Button
-          type="submit"
-          variant={variant}
-          isDisabled={!isReady}
-          isPending={isSending}
-          pendingText={pendingText}
-        >
-          {children}
-        </Button>
-      )}
-      <Button variant="secondary" onPress={onCancel}>
-        {cancelText}
-      </Button>
-    </Actions>
-  )
-}

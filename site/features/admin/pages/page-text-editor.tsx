@@ -61,21 +61,17 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
 
   const save = async () => {
     setOutcome(undefined)
-    try {
-      const answer = await form.submit(page.save)
-      if (!answer) return
-      updateCachedTexts(page.call, answer)
-      const savedTexts = typed(answer as StoredTexts, sections)
-      setSaved(savedTexts)
-      form.reset(savedTexts)
-      setOutcome({ isSaved: true, text: 'All changes are saved.' })
-      void showToast({ title: page.saved })
-    } catch (error) {
-      const text = formMessageOf(error, page.failure)
-      if (text === undefined) return
-      setOutcome({ isSaved: false, text })
+    const answer = await form.submit(page.save, (error) => {
+      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? '' })
       showFailure('Error', messageOf(error, page.failure))
-    }
+    })
+    if (!answer) return
+    updateCachedTexts(page.call, answer)
+    const savedTexts = typed(answer as StoredTexts, sections)
+    setSaved(savedTexts)
+    form.reset(savedTexts)
+    setOutcome({ isSaved: true, text: 'All changes are saved.' })
+    void showToast({ title: page.saved })
   }
 
   const hasFailed = form.isDirty && outcome?.isSaved === false

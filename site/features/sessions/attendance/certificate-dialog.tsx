@@ -4,7 +4,7 @@ import type {
   CheckedCertificate,
 } from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import { postCall, send } from '#site/data/api.ts'
+import { formMessageOf, postCall, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -26,7 +26,11 @@ export function CertificateDialog() {
 
   const check = async () => {
     setFound(undefined)
-    setFound(await form.send((body) => send(checking, { body }), 'The number could not be checked'))
+    const checked = await form.submit(
+      (body) => send(checking, { body }),
+      (error) => formMessageOf(error, 'The number could not be checked'),
+    )
+    setFound(checked)
   }
   const checkScanned = useEffectEvent(() => void (hash && check()))
   useEffect(() => checkScanned(), [])

@@ -1,10 +1,9 @@
 import type { giveFeedback } from '#collections/feedback/contract.ts'
 import { highestRating, questions } from '#collections/feedback/answers.ts'
 import { limits } from '#collections/limits.ts'
-import { send, postCall } from '#site/data/api.ts'
+import { formMessageOf, postCall, send } from '#site/data/api.ts'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 
@@ -27,13 +26,21 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
   const form = useForm({ link, useful: 0, taught: 0, change: '', better: '' })
   const { useful, taught } = form.values
   const submit = async () => {
-    await form.send(async (body) => {
+    const run = async (body: typeof form.values) => {
       await send(call, { body })
       onSent(body.change.trim())
-    }, 'Your feedback was not sent. Please try again.')
+    }
+    await form.submit(run, (error) =>
+      formMessageOf(error, 'Your feedback was not sent. Please try again.'),
+    )
   }
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
+    <SavingForm
+      form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      submit="Send without my name"
+      cancelText="Not now"
+      isReady={useful > 0 && taught > 0}
+    >
       <h3 className="font-semibold">What did you think of it?</h3>
       <Rating
         question={questions.useful}
@@ -66,16 +73,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
         Kept without your name or the time, and shown once three people have answered. In a very
         small group people might still guess.
       </p>
-      <Refusal>{form.refusal}</Refusal>
-      <SubmitActions
-        onCancel={onCancel}
-        cancelText="Not now"
-        isSending={form.isSending}
-        isReady={useful > 0 && taught > 0}
-      >
-        Send without my name
-      </SubmitActions>
-    </Form>
+    </SavingForm>
   )
 }
 

@@ -19,13 +19,13 @@ import {
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
 import { usePersonForm } from '#site/features/sessions/sign-up/use-person-form.ts'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
@@ -148,27 +148,29 @@ function SignInForm(props: SignInFormProps) {
   const signIn = async () => {
     const { values } = form
     setState({})
-    try {
-      await form.submit(async () => {
-        const body = { ...values, [honeypotName]: honeypot.current?.value ?? '' }
-        const { signedIn } = await send(calls[stamp ? 'stamp' : 'digits'], { params: { id }, body })
-        if (signedIn) {
-          person.keep(values, attendanceOf(id), signedIn.link)
-          keepForToday(attendanceOf(id), signedIn.link, initialsOfName(values.fullName))
-        }
-        setState({ done: { signedIn, email: values.email.trim() } })
-      })
-    } catch (error) {
-      setState({
-        refusal: formMessageOf(error, 'You are not signed in'),
-        isUnsent: isTemporary(error),
-      })
-      // The fields say what is wrong with them.
-      if (error instanceof ApiError && error.issues.length > 0) setOpen(true)
+    const run = async () => {
+      const body = { ...values, [honeypotName]: honeypot.current?.value ?? '' }
+      const { signedIn } = await send(calls[stamp ? 'stamp' : 'digits'], { params: { id }, body })
+      if (signedIn) {
+        person.keep(values, attendanceOf(id), signedIn.link)
+        keepForToday(attendanceOf(id), signedIn.link, initialsOfName(values.fullName))
+      }
+      setState({ done: { signedIn, email: values.email.trim() } })
     }
+    await form.submit(run, (error) => {
+      const refusal = formMessageOf(error, 'You are not signed in')
+      setState({ refusal, isUnsent: isTemporary(error) })
+    })
   }
+  // The fields say what is wrong with them.
+  if (!isOpen && Object.values(form.errors).some(Boolean)) setOpen(true)
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(signIn)}>
+    <SavingForm
+      form={{ ...form, onSubmit: form.onSubmit(signIn), onClose: onCancel }}
+      submit={state.isUnsent ? 'Try again' : 'Sign in'}
+      pendingText="Signing in..."
+      isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
+    >
       {!stamp && (
         <TextField
           label="Code on the screen"
@@ -210,14 +212,6 @@ function SignInForm(props: SignInFormProps) {
             ` Keep this page open: it counts from ${formatTime(shown, zone)}.`}
         </Refusal>
       )}
-      <SubmitActions
-        onCancel={onCancel}
-        isSending={form.isSending}
-        pendingText="Signing in..."
-        isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
-      >
-        {state.isUnsent ? 'Try again' : 'Sign in'}
-      </SubmitActions>
-    </Form>
+    </SavingForm>
   )
 }

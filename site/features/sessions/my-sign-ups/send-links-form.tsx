@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
-import { postCall, send } from '#site/data/api.ts'
+import { formMessageOf, postCall, send } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { HoneypotField } from '#site/features/request-forms/honeypot-field.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Form, FormActions, SubmitActions } from '#site/ui/fields/form.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
 import { useRemembered } from './known.ts'
 
 const sending = postCall<typeof sendMyLinks>('/my/links')
@@ -22,9 +23,9 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const [answer, setAnswer] = useState<string>()
   const submit = async () => {
     const website = honeypot.current?.value ?? ''
-    const sent = await form.send(
+    const sent = await form.submit(
       (values) => send(sending, { body: { ...values, website } }),
-      'Nothing was sent',
+      (error) => formMessageOf(error, 'Nothing was sent'),
     )
     setAnswer(sent?.message)
   }
@@ -47,7 +48,12 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
     )
   }
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
+    <SavingForm
+      form={{ ...form, refusal: undefined, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      submit="Send me my links"
+      pendingText="Sending..."
+      isReady={form.isFilled(['email'])}
+    >
       <p className="text-sm text-muted">
         {sendsEmails
           ? "We'll email you a link to everything you've signed up for and your teaching hours."
@@ -64,14 +70,6 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
         {...form.bind('email')}
       />
       {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
-      <SubmitActions
-        onCancel={onCancel}
-        isSending={form.isSending}
-        isReady={form.isFilled(['email'])}
-        pendingText="Sending..."
-      >
-        Send me my links
-      </SubmitActions>
-    </Form>
+    </SavingForm>
   )
 }

@@ -10,12 +10,12 @@ import { write } from '#site/data/swr.ts'
 import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { When } from '#site/features/sessions/when.tsx'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
 import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Refusal } from '#site/ui/feedback/refusal.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
@@ -146,29 +146,30 @@ function SignUpForm(props: SignUpFormProps) {
     const texts = signUpTexts[submitted]
     setKind(submitted)
     setRefusal(undefined)
-    try {
-      const done = await form.submit(send)
-      if (!done) return
-      onDone(done)
-      const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
-      const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
-      const toast = { title: texts.toastTitle, text }
-      // A place is no promise of an email; a number on the list is.
-      if (submitted === 'register' || sendsEmails) void showToast(toast)
-      else void showToast(unlessUnsent(false, { title: toast.title }))
-    } catch (error) {
-      // The form shows these at their fields.
-      if (error instanceof ApiError && error.issues.length > 0) return
+    const done = await form.submit(send, (error) => {
       const message = messageOf(error, texts.failure)
       const isConflict = error instanceof ApiError && error.status === 409
       const isSignedUp = error instanceof ApiError && error.answer?.code === 'signed-up'
       setRefusal({ message, isConflict, isSignedUp })
       showFailure(texts.failureTitle, message)
-    }
+    })
+    if (!done) return
+    onDone(done)
+    const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
+    const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
+    const toast = { title: texts.toastTitle, text }
+    // A place is no promise of an email; a number on the list is.
+    if (submitted === 'register' || sendsEmails) void showToast(toast)
+    else void showToast(unlessUnsent(false, { title: toast.title }))
   }
   const texts = signUpTexts[kind]
   return (
-    <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
+    <SavingForm
+      form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      submit={signUpTexts[submitted].submit}
+      isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
+      pendingText={texts.pending}
+    >
       <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
       <PersonFields form={form} submitText={signUpTexts[submitted].submit} autoFocus />
       <RememberMe person={person} />
@@ -184,14 +185,6 @@ function SignUpForm(props: SignUpFormProps) {
           )}
         </Refusal>
       )}
-      <SubmitActions
-        onCancel={onCancel}
-        isSending={form.isSending}
-        isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
-        pendingText={texts.pending}
-      >
-        {signUpTexts[submitted].submit}
-      </SubmitActions>
-    </Form>
+    </SavingForm>
   )
 }

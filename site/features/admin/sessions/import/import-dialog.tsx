@@ -1,9 +1,9 @@
 import { counted } from '#collections/counted.ts'
 import { type FormEvent, useState } from 'react'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { DownloadLink } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
-import { Form, SubmitActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -58,7 +58,12 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
 
   return (
     <Dialog title="Import Sessions" onClose={onClose} size="large">
-      <Form onSubmit={onSubmit}>
+      <SavingForm
+        form={{ isSending: isStoring, onSubmit, onClose }}
+        submit={isUnchecked ? 'Check Again' : isReady ? wordsOf(created, changed) : 'Import'}
+        isReady={isReady || isUnchecked}
+        pendingText="Importing..."
+      >
         <p className="text-sm text-muted">
           Use our <DownloadLink href="/programme-template.csv">template</DownloadLink>, or any sheet
           with a title, date, times and room: we will ask what is what.
@@ -97,15 +102,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           {report && <AlikeSessions rows={report.rows} choices={choices} onChange={setChoices} />}
         </div>
         {isRead && cells && <ImportPreview report={report} cells={cells} />}
-        <SubmitActions
-          onCancel={onClose}
-          isSending={isStoring}
-          isReady={isReady || isUnchecked}
-          pendingText="Importing..."
-        >
-          {isUnchecked ? 'Check Again' : isReady ? wordsOf(created, changed) : 'Import'}
-        </SubmitActions>
-      </Form>
+      </SavingForm>
     </Dialog>
   )
 }
