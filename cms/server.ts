@@ -1,7 +1,7 @@
 import '#cms/platform/process-defaults.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import { type Env, findMisspelt, parseEnv } from './platform/env.ts'
+import { type Env, parseEnv, unknownSettings } from './platform/env.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { createLogger, type Logger, redirectConsole } from '#cms/platform/logging/logger.ts'
 import { listen, requestTimeoutMs } from '#cms/platform/http/listen.ts'
@@ -11,6 +11,8 @@ import { start } from './start.ts'
 const shutdownTimeoutMs = 9_800
 /** For closing the database after the last request. */
 const closeTimeoutMs = 1_500
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const within = <Result>(milliseconds: number, work: Promise<Result>) =>
   Promise.race([work, wait(milliseconds, undefined, { ref: false })])
@@ -34,6 +36,8 @@ try {
   // Before the start is logged, as a stop may follow at once.
   closeWithGrace({ delay: shutdownTimeoutMs, logger }, async ({ signal, err }) => {
     const begin = performance.now()
+    // A Ctrl-C arrives from the terminal and from npm: a second signal would drop requests.
+    for (const one of signals) process.removeAllListeners(one).on(one, () => undefined)
     if (err) logger.fatal({ err }, 'uncaught error')
     // A signal during the start waits for it.
     const stop = serving && (await within(requestTimeoutMs, serving))
@@ -41,7 +45,8 @@ try {
     logger.info({ signal, milliseconds: Math.round(performance.now() - begin) }, 'stopped')
   })
   logger.info(`${env.SITE_TITLE} is starting`)
-  for (const sentence of findMisspelt(process.env)) logger.warn(sentence)
+  for (const name of unknownSettings(process.env))
+    logger.warn(`${name} is not a setting of the hub.`)
   serving = serve(env, logger)
   await serving
 } catch (error) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { must, payload, payloadOptions } from './shell.mjs'
 
 /** Generated files and tests. */
@@ -11,37 +10,22 @@ const stampFile = 'dist/build.json'
 const panel = 'cms/web/panel'
 const importMap = `${panel}/import-map.js`
 
-async function buildSite() {
-  await must('vite', ['build', '--ssr=server.tsx', '--logLevel=warn'])
-  await must('vite', ['build', '--logLevel=warn'])
-}
-
-async function buildServer() {
-  // Their names are hashed, so old files would pile up.
-  rmSync('dist/server-parts', { recursive: true, force: true })
-  const options =
-    '--bundle --splitting --packages=external --platform=node --format=esm --target=node20 --outdir=dist ' +
-    '--sourcemap=linked --log-level=warning --entry-names=[name] --out-extension:.js=.mjs ' +
-    // Dynamic imports stay apart: in one file all their packages would load at once.
-    '--chunk-names=server-parts/[name]-[hash]'
-  const entries = ['cms/server.ts', 'cms/operations/commands/hub.ts']
-  await must('esbuild', [...entries, ...options.split(' ')])
-}
+const serverOptions =
+  '--bundle --splitting --packages=external --platform=node --format=esm --target=node20 --outdir=dist ' +
+  '--sourcemap=linked --log-level=warning --entry-names=[name] --out-extension:.js=.mjs ' +
+  // Dynamic imports stay apart: in one file all their packages would load at once.
+  '--chunk-names=server-parts/[name]-[hash]'
 
 /** In this order: the panel's import map depends on the configuration. */
 const parts = {
   importMap: {
     folders: ['collections', 'cms'],
-    files: [],
     product: importMap,
     build: () => payload(['generate:importmap']),
   },
   panel: {
-    folders: [`${panel}/app`],
-    files: [
-      importMap,
-      ...['next.config.mjs', 'payload-config.ts', 'tsconfig.json'].map((n) => `${panel}/${n}`),
-    ],
+    folders: [panel],
+    files: [importMap],
     product: `${panel}/.next/BUILD_ID`,
     build: () =>
       must('next', ['build', panel], { env: { ...payloadOptions, NEXT_TELEMETRY_DISABLED: '1' } }),
@@ -50,24 +34,30 @@ const parts = {
     folders: ['site', 'collections', 'docs/guide', 'docs/pictures'],
     files: ['vite.config.ts'],
     product: 'dist/site/index.html',
-    build: buildSite,
+    build: async () => {
+      await must('vite', ['build', '--ssr=server.tsx', '--logLevel=warn'])
+      await must('vite', ['build', '--logLevel=warn'])
+    },
   },
   server: {
     folders: ['collections', 'cms'],
-    files: [],
     product: 'dist/server.mjs',
-    build: buildServer,
+    build: async () => {
+      // Their names are hashed, so old files would pile up.
+      rmSync('dist/server-parts', { recursive: true, force: true })
+      const entries = ['cms/server.ts', 'cms/operations/commands/hub.ts']
+      await must('esbuild', [...entries, ...serverOptions.split(' ')])
+    },
   },
 }
 
 /** By content, because a checkout changes the times. */
-function fingerprint({ folders, files }) {
-  const found = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => !notSource.test(file)),
-  )
+function fingerprint({ folders, files = [] }) {
+  const found = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !notSource.test(file))
   const hash = createHash('sha256')
   for (const file of [...found.toSorted(), ...files, 'package-lock.json', 'tsconfig.json'])
     hash.update(`${file}\0`).update(readFileSync(file))
@@ -97,7 +87,7 @@ export async function build({ onlyStale = false, only = Object.keys(parts) } = {
 }
 
 // `--stale` skips what is up to date.
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
+if (import.meta.filename === process.argv[1])
   await build({ onlyStale: process.argv.includes('--stale') }).catch(({ message }) => {
     console.error(message)
     process.exitCode = 1

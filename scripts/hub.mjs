@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs'
 import { build } from './build.mjs'
-import { run } from './shell.mjs'
 
-// `npm run backup` and its like: `hub backup`, on a clone. What is built is left alone, since a hub
-// may be running from it.
+// `npm run backup` and its like: `hub backup`, on a clone. What is built is left alone, since a hub may be running
+// from it.
 if (!existsSync('dist/hub.mjs')) await build({ only: ['server'] })
-process.exitCode = await run('node', [
-  '--conditions=production',
-  'dist/hub.mjs',
-  ...process.argv.slice(2),
-])
+await import('../dist/hub.mjs')

@@ -55,20 +55,21 @@ export function setting(name) {
   return process.env[name] || stored[name] || undefined
 }
 
-/** Only at a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled. */
-export function exampleSetting() {
+/**
+ * Writes `.env` if it is missing, and prints the addresses and, once, the new passwords.
+ * @returns a setting for a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled.
+ */
+export function prepareStart(siteUrl, panelUrl = `${siteUrl}/cms`) {
   const isFirst = !existsSync('.env') && !existsSync(setting('DATA_DIR') ?? 'data')
-  return isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
-}
-
-/** Prints the addresses and, once, the new passwords. */
-export function announce(generated, siteUrl, panelUrl = `${siteUrl}/cms`) {
+  const examples = isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
+  const generated = ensureEnvironment()
   console.log(`\n  Site:   ${siteUrl}\n  Panel:  ${panelUrl}`)
-  if (!generated) return
   const of = (name) => process.env[name] ?? generated[name]
-  console.log(`
+  if (generated)
+    console.log(`
   New passwords, shown this once and kept in .env:
     administrators (on the site):  ${of('ADMIN_PASSWORD')}
     super-admin (in the panel):    ${of('SUPER_ADMIN_EMAIL')}  ${of('SUPER_ADMIN_PASSWORD')}
 `)
+  return examples
 }

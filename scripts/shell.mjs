@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-process.chdir(root)
-process.env.PATH = path.join(root, 'node_modules/.bin') + path.delimiter + process.env.PATH
+process.chdir(path.resolve(import.meta.dirname, '..'))
+process.env.PATH = path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH
 
 /** Without it, Payload's rich text editor occasionally ends a start silently. */
 export const payloadOptions = { NODE_OPTIONS: '--conditions=production' }
@@ -31,37 +29,15 @@ export async function must(command, args, options) {
 }
 
 /** The repository's own Payload commands: `payload(['generate:types'])`. */
-export const payload = (args, env = {}) =>
+export const payload = (args) =>
   must('payload', args, {
-    env: { ...payloadOptions, PAYLOAD_CONFIG_PATH: 'cms/payload.config.ts', ...env },
+    env: { ...payloadOptions, PAYLOAD_CONFIG_PATH: 'cms/payload.config.ts' },
     quiet: true,
   })
 
-const graceBetweenSignalsMs = 500
-
-/**
- * Runs a server until a signal ends it. The server has its own process group: a Ctrl-C arrives from the terminal and
- * from npm, and a second signal would drop requests. @returns the exit code.
- */
-export function runServer(args, env) {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-    detached: true,
-  })
-  let last = 0
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      if (Date.now() - last > graceBetweenSignalsMs) child.kill(signal)
-      last = Date.now()
-    })
-  }
-  // npm ends on SIGTERM without forwarding it. Its children then get another parent.
+/** npm ends on SIGTERM without forwarding it. Its children then get another parent. */
+export function endWithNpm() {
   const npm = process.ppid
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 200).unref()
-  process.on('exit', () => child.kill('SIGKILL'))
-  return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 1)))
-  })
+  const look = () => process.ppid !== npm && process.kill(process.pid, 'SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(look, 200).unref()
 }

@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { z } from 'zod'
 import { isEmail } from '#collections/fields.ts'
@@ -169,16 +168,11 @@ export type Env = Omit<z.infer<typeof Variables>, 'SITE_URL'> & {
 
 type Given = Record<string, string | undefined>
 
-/** A sentence for each name that is almost a setting, like ADMIN_PASWORD. */
-export function findMisspelt(variables: Given): string[] {
-  const names = Object.keys(Variables.shape)
-  return Object.keys(variables).flatMap((given) => {
-    if (names.includes(given)) return []
-    // Short names need a smaller distance: PATH is two letters from PORT.
-    const meant = names.find((name) => distance(name, given) <= (name.length < 8 ? 1 : 2))
-    return meant ? [`${given} is not a setting of the hub. Did you mean ${meant}?`] : []
-  })
-}
+const families = /^(ADMIN|BACKUP|MAIL|SITE|SMTP|SUPER_ADMIN|S3)_/
+
+/** Names that begin like those of settings. Others belong to the machine. */
+export const unknownSettings = (variables: Given): string[] =>
+  Object.keys(variables).filter((name) => families.test(name) && !(name in Variables.shape))
 
 /** @throws Error with a line for each setting that is missing or wrong, or for one that is gone. */
 export function parseEnv(variables: Given): Env {
@@ -188,8 +182,7 @@ export function parseEnv(variables: Given): Env {
     )
   const parsed = Settings.safeParse(variables)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    const lines = [...problems, ...findMisspelt(variables)].map((line) => `\n  ${line}`)
+    const lines = parsed.error.issues.map(({ path, message }) => `\n  ${path.join('.')} ${message}`)
     throw new Error(`The configuration is not right (see .env.example):${lines.join('')}`)
   }
   const siteUrl = parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`
