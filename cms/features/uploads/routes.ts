@@ -10,13 +10,17 @@ import { withLock } from '#cms/platform/database/transactions.ts'
 import { isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, invalid, wrongMediaType } from '#cms/platform/errors.ts'
-import { finishMinutes, requireSigned, storageFailure } from '#cms/platform/storage/storage.ts'
+import {
+  finishMinutes,
+  signUpload,
+  storageFailure,
+  uploadOf,
+} from '#cms/platform/storage/storage.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import {
   announcedKind,
   kindOfBytes,
   kindOf,
-  newUpload,
   objectOf,
   objectPath,
 } from '#cms/platform/storage/upload-kind.ts'
@@ -84,13 +88,9 @@ async function finish(
   hub: HubContext,
   req: PayloadRequest,
   fileURL: string,
-  origin: string,
 ): Promise<{ objectPath: string }> {
   const storage = storageOf(hub.env)
-  if (!fileURL.includes('?')) {
-    throw refused('Send the whole upload address, with everything after the question mark.')
-  }
-  const upload = await requireSigned(storage, fileURL, origin, finishMinutes, refused)
+  const upload = uploadOf(hub.env, fileURL, finishMinutes, refused)
   return withLock(`upload ${upload}`, async () => {
     try {
       if (await isFinished(hub, upload)) throw finishedTwice()
@@ -116,10 +116,8 @@ function originOf(env: Env, req: PayloadRequest): string {
 
 export const uploadEndpoints = (hub: Hub): Route[] => [
   handle(contract.startUpload, async ({ req, body = {} }) => {
-    const signed = { upload: newUpload(announcedKind(body)), at: new Date() }
-    return { uploadURL: await storageOf(hub.env).sign(signed, originOf(hub.env, req)) }
+    const upload = signUpload(hub.env, announcedKind(body))
+    return { uploadURL: await storageOf(hub.env).addressOf(upload, originOf(hub.env, req)) }
   }),
-  handle(contract.finishUpload, ({ req, body }) =>
-    finish(hub, req, body.fileURL, originOf(hub.env, req)),
-  ),
+  handle(contract.finishUpload, ({ req, body }) => finish(hub, req, body.fileURL)),
 ]

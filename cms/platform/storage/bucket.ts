@@ -10,11 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { largestUpload, uploadSentences } from '#collections/resources/upload-limits.ts'
 import { tooLarge } from '#cms/platform/errors.ts'
-import { addressMinutes, type Place, type Storage } from './storage.ts'
-import { uploadName } from './upload-kind.ts'
-
-const uploadKey = new RegExp(`/incoming/(?<upload>${uploadName})$`)
-const signingDate = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/
+import { addressMinutes, type Place, signedAt, type Storage } from './storage.ts'
 
 const soon = () => ({ abortSignal: AbortSignal.timeout(8_000) })
 
@@ -29,20 +25,11 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
   const at = (place: Place, name: string) => ({ Bucket: bucket, Key: `${place}/${name}` })
 
   return {
-    sign: ({ upload, at: signedAt }) =>
+    addressOf: (upload) =>
       getSignedUrl(client, new PutObjectCommand(at('incoming', upload)), {
-        signingDate: signedAt,
+        signingDate: signedAt(upload),
         expiresIn: addressMinutes * 60,
       }),
-    parse: (address) => {
-      if (!URL.canParse(address)) return null
-      const { pathname, searchParams } = new URL(address)
-      const upload = uploadKey.exec(pathname)?.groups?.upload
-      const date = searchParams.get('X-Amz-Date') ?? ''
-      if (!upload || !signingDate.test(date)) return null
-      const signedAt = new Date(date.replace(signingDate, '$1-$2-$3T$4:$5:$6Z'))
-      return Number.isNaN(signedAt.getTime()) ? null : { upload, at: signedAt }
-    },
     read: async (place, name) => {
       const abort = new AbortController()
       const found = await client

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   constants,
   access,
@@ -13,12 +12,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { conflict } from '#cms/platform/errors.ts'
-import { addressMinutes, type Place, type Storage } from './storage.ts'
-import { uploadName } from './upload-kind.ts'
-
-const parts = new RegExp(
-  `/objects/upload/(?<upload>${uploadName})\\?expires=(?<expires>\\d{10})&signature=(?<signature>[\\w-]{43})$`,
-)
+import type { Place, Storage } from './storage.ts'
 
 const missingIsNull = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null
@@ -47,28 +41,17 @@ async function writeWhole(file: string, bytes: Buffer) {
   }
 }
 
-export function localFolder(folder: string, secret: string): Storage {
+export function localFolder(folder: string): Storage {
   const folders: Record<Place, string> = {
     objects: folder,
     incoming: path.join(folder, 'incoming'),
   }
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
-  const signature = (text: string) =>
-    createHmac('sha256', secret).update(`upload address\n${text}`).digest('base64url')
   const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
   const read = (place: Place, name: string) => readFile(fileOf(place, name)).catch(missingIsNull)
 
   return {
-    sign: async ({ upload, at }, origin) => {
-      const expires = Math.floor(at.getTime() / 1_000) + addressMinutes * 60
-      const signed = `/objects/upload/${upload}?expires=${expires}`
-      return `${origin}${signed}&signature=${signature(signed)}`
-    },
-    parse: (address) => {
-      const { upload, expires } = parts.exec(address)?.groups ?? {}
-      if (!upload || !expires) return null
-      return { upload, at: new Date((Number(expires) - addressMinutes * 60) * 1_000) }
-    },
+    addressOf: async (upload, origin) => `${origin}/objects/upload/${upload}`,
     read,
     write: async (name, bytes) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

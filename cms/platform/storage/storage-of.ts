@@ -17,12 +17,10 @@ const explained =
 
 /** Loads the SDK only if it is used, as it takes a third of a second. */
 export async function openStorage(env: Env): Promise<Storage> {
-  const storage = env.S3_BUCKET
+  const storage: Storage = env.S3_BUCKET
     ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))
-    : localFolder(objectsFolder(env), env.PAYLOAD_SECRET)
-  const { sign, read, write, remove, list, receive } = storage
-  const asked = { sign, read, write, remove, list, ...(receive && { receive }) }
-  for (const [name, work] of Object.entries(asked))
+    : localFolder(objectsFolder(env))
+  for (const [name, work] of Object.entries(storage))
     Object.assign(storage, { [name]: explained(work) })
   storages.set(env, storage)
   return storage

@@ -1,18 +1,18 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'payload'
-import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import type { UploadKind } from '#collections/resources/upload-limits.ts'
+import type { Env } from '#cms/platform/env.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
+import { uploadName } from './upload-kind.ts'
 
 /** Uploads can only reach `incoming`; `objects` holds the files that Payload has checked. */
 export type Place = 'incoming' | 'objects'
 
-export type Signed = { upload: string; at: Date }
-
 /** Does not check names: callers do. */
 export type Storage = {
-  sign: (signed: Signed, origin: string) => Promise<string>
-  /** Does not verify; null for a foreign address. */
-  parse: (address: string) => Signed | null
+  /** Where a browser sends the bytes of an upload. */
+  addressOf: (upload: string, origin: string) => Promise<string>
   /** Null if there is no such file. */
   read: (place: Place, name: string) => Promise<Buffer | null>
   /** Returns when the file would outlast a power cut. */
@@ -27,40 +27,34 @@ export type Storage = {
 export const addressMinutes = 15
 export const finishMinutes = 60
 
-const clockToleranceMinutes = 5
+const signature = ({ PAYLOAD_SECRET }: Pick<Env, 'PAYLOAD_SECRET'>, text: string) =>
+  createHmac('sha256', PAYLOAD_SECRET).update(`upload\n${text}`).digest('base64url')
 
-function isSignedWithin(minutes: number, at: Date): boolean {
-  const age = differenceInMilliseconds(new Date(), at)
-  return age <= minutes * 60_000 && age >= -clockToleranceMinutes * 60_000
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1_000)
+export const signedAt = (upload: string) => new Date(Number(upload.split('.')[2]) * 1_000)
+
+/** The name of a new upload, which says what was announced and when; nobody else can make one. */
+export function signUpload(env: Env, kind: UploadKind | undefined, now = new Date()): string {
+  const text = `${randomUUID()}.${kind ?? 'any'}.${secondsOf(now)}`
+  return `${text}.${signature(env, text)}`
 }
 
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const ofUpload = new RegExp(
+  `/(?:objects/upload|incoming)/(?<upload>(?<text>${uploadName}\\.\\d{10})\\.(?<signed>[\\w-]{43}))(?:\\?|$)`,
+)
 
-/** The upload that this server signed `address` for, or null. The address is never requested. */
-export async function verifyAddress(
-  storage: Storage,
+/** The upload whose address it is, for so many minutes. The address is never requested. @throws as `refused` says. */
+export function uploadOf(
+  env: Env,
   address: string,
-  origin: string,
-): Promise<Signed | null> {
-  const claimed = storage.parse(address)
-  if (!claimed) return null
-  return isSameText(await storage.sign(claimed, origin), address) ? claimed : null
-}
-
-/** The same for so many minutes. @throws as `refused` says. */
-export async function requireSigned(
-  storage: Storage,
-  address: string,
-  origin: string,
   minutes: number,
   refused: (message: string) => APIError,
-): Promise<string> {
-  const signed = await verifyAddress(storage, address, origin)
-  if (!signed) throw refused('This is not an upload address of this server.')
-  if (isSignedWithin(minutes, signed.at)) return signed.upload
+): string {
+  const { upload = '', text = '', signed = '' } = ofUpload.exec(address)?.groups ?? {}
+  if (!upload || !timingSafeEqual(Buffer.from(signature(env, text)), Buffer.from(signed))) {
+    throw refused('This is not an upload address of this server.')
+  }
+  if (differenceInMinutes(new Date(), signedAt(upload)) < minutes) return upload
   throw refused('This upload address has expired. Please start the upload again.')
 }
 

@@ -6,7 +6,6 @@ import {
   isUploadKind,
 } from '#collections/resources/upload-limits.ts'
 import { tooLarge, wrongMediaType } from '#cms/platform/errors.ts'
-import { randomUUID } from 'node:crypto'
 
 const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
@@ -84,8 +83,6 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 export const uploadName = `${uuid}\\.(?:${Object.keys(uploadKinds).join('|')}|any)`
 export const objectName = `${uuid}\\.(?:${Object.keys(uploadKinds).join('|')})`
-
-export const newUpload = (kind: UploadKind | undefined) => `${randomUUID()}.${kind ?? 'any'}`
 
 export const objectOf = (upload: string, kind: UploadKind) => `${upload.split('.')[0]}.${kind}`
 
