@@ -1,8 +1,8 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
-import { handleEndpoints, type Payload } from 'payload'
-import type { Env } from '#cms/platform/env.ts'
+import type { Payload } from 'payload'
+import { type Ask, requestOf } from '#cms/platform/http/ask-payload.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
@@ -24,24 +24,13 @@ const requireJson: RequestHandler = (request, response, next) => {
 const ignored = ['accept-language', 'x-http-method-override', 'x-payload-http-method-override']
 
 /** Payload answers what comes under /api with its endpoints below `hubPath`. */
-const askPayload =
-  (payload: Payload, { SITE_URL }: Env, key: string): RequestHandler =>
+const answered =
+  (payload: Payload, ask: Ask): RequestHandler =>
   async (request, response) => {
-    const { method, path, originalUrl } = request
     const headers = createHeaders(request)
     for (const name of ignored) headers.delete(name)
-    const isRead = method === 'GET' || method === 'HEAD'
-    const asked = new Request(new URL(originalUrl, SITE_URL), {
-      method: isRead ? 'GET' : method,
-      headers,
-      body: isRead ? undefined : (request.body as Buffer<ArrayBuffer> | undefined),
-    })
-    const answer = await handleEndpoints({
-      config: payload.config,
-      payloadInstanceCacheKey: key,
-      path: payload.config.routes.api + hubPath + path,
-      request: asked,
-    })
+    const path = payload.config.routes.api + hubPath + request.path
+    const answer = await ask(requestOf(request, payload, headers), path)
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)
@@ -55,16 +44,13 @@ const askPayload =
     else response.end()
   }
 
-export function api(
-  routes: Route[],
-  { payload, env, limits, key }: { payload: Payload; env: Env; limits: Limits; key: string },
-): Router {
+export function api(routes: Route[], payload: Payload, ask: Ask, limits: Limits): Router {
   const router = Router()
   for (const { call } of routes) {
     const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     const ofCall = limits.of(call)
     if (ofCall.length > 0) router[method](call.path, ofCall)
   }
-  router.use(compressed, readBody, requireJson, askPayload(payload, env, key), answerError)
+  router.use(compressed, readBody, requireJson, answered(payload, ask), answerError)
   return router
 }

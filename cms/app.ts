@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { RequestListener } from 'node:http'
 import express from 'express'
+import { askPayload } from '#cms/platform/http/ask-payload.ts'
 import { nameCaller } from '#cms/platform/http/caller.ts'
 import {
   doorPath,
@@ -33,7 +34,6 @@ import { securityHeaders } from '#cms/platform/security/security-headers.ts'
 import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
-import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
 const site = path.resolve('dist/site')
 /** Of an answer where other processes may change the same database. */
@@ -67,7 +67,8 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   forgetOnChange(payload, answers)
-  const reads = publicReads({ routes, payload, env, answers, key })
+  const ask = askPayload(payload, key)
+  const reads = publicReads(routes, payload, answers)
   const rendering = path.resolve('dist/rendering/server.js')
   const documents = isBuilt(site)
     ? siteDocuments(site, { reads, answers, env, logger, rendering })
@@ -79,9 +80,9 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),
   )
   if (metrics) app.use(metricsPath, metrics.answer)
-  app.use('/api', reads.router, api(routes, { payload, env, limits, key }))
-  app.use('/objects', objectsRouter({ payload, storage: storageOf(env), limits, key }))
-  app.use(panel(payload, env, limits, key))
+  app.use('/api', reads.router, api(routes, payload, ask, limits))
+  app.use('/objects', objectsRouter({ payload, env, limits, ask }))
+  app.use(panel(payload, env, limits, ask))
   app.get(manifestPath, webAppManifest(env))
   app.get(doorPath, openDoorPage)
   app.use(staticSite(site, documents), unknownPath, answerError)

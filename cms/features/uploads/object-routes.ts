@@ -8,39 +8,28 @@ import express, {
   type Response,
   Router,
 } from 'express'
-import { handleEndpoints, type Payload } from 'payload'
+import type { Payload } from 'payload'
 import {
   largestUpload,
   uploadKinds,
   uploadSentences,
 } from '#collections/resources/upload-limits.ts'
+import type { Env } from '#cms/platform/env.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import { forbidden, tooLarge } from '#cms/platform/errors.ts'
+import type { Ask } from '#cms/platform/http/ask-payload.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
-import {
-  addressMinutes,
-  requireSigned,
-  type Storage,
-  storageFailure,
-} from '#cms/platform/storage/storage.ts'
+import { addressMinutes, storageFailure, uploadOf } from '#cms/platform/storage/storage.ts'
+import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { kindOf, objectName } from '#cms/platform/storage/upload-kind.ts'
 
 const served = new RegExp(`^/${objectName}$`)
 
-/** Of an address by any name of the server. */
 const checkAddress =
-  (storage: Storage): RequestHandler =>
-  async ({ originalUrl }, response, next) => {
-    const origin = 'http://signed.example'
-    const address = origin + originalUrl
-    response.locals.upload = await requireSigned(
-      storage,
-      address,
-      origin,
-      addressMinutes,
-      forbidden,
-    )
+  (env: Env): RequestHandler =>
+  ({ originalUrl }, response, next) => {
+    response.locals.upload = uploadOf(env, originalUrl, addressMinutes, forbidden)
     next()
   }
 
@@ -68,7 +57,7 @@ function partOf(request: Request, etag: string): HeadersInit {
 
 /** Payload reads the file, from the folder or the bucket. */
 const send =
-  (payload: Payload, key: string): RequestHandler =>
+  (payload: Payload, ask: Ask): RequestHandler =>
   async (request: Request, response: Response) => {
     const name = request.path.slice(1)
     const row = await findRow({ payload }, 'stored-file', { filename: { equals: name } })
@@ -91,14 +80,8 @@ const send =
       return void response.set({ ...ofFile, 'Content-Length': String(row.filesize) }).end()
     }
     const path = `${payload.config.routes.api}/stored-file/file/${name}`
-    const answer = await handleEndpoints({
-      config: payload.config,
-      payloadInstanceCacheKey: key,
-      path,
-      request: new Request(new URL(path, payload.config.serverURL), {
-        headers: partOf(request, etag),
-      }),
-    })
+    const address = new URL(path, payload.config.serverURL)
+    const answer = await ask(new Request(address, { headers: partOf(request, etag) }), path)
     const part = answer.headers.get('content-range')
     if (part) response.set('Content-Range', part)
     if (answer.status === 416) return refuse(response, 416, 'The file has no such part.')
@@ -112,19 +95,19 @@ const send =
     }
   }
 
-type Parts = { payload: Payload; storage: Storage; limits: Limits; key: string }
+type Parts = { payload: Payload; env: Env; limits: Limits; ask: Ask }
 
-export function objectsRouter({ payload, storage, limits, key }: Parts): Router {
+export function objectsRouter({ payload, env, limits, ask }: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const { receive } = storage
+  const { receive } = storageOf(env)
   if (receive) {
     const store: RequestHandler = async ({ body }, response) => {
       await receive(response.locals.upload, Buffer.isBuffer(body) ? body : Buffer.alloc(0))
       response.status(200).set('Cache-Control', 'no-store').end()
     }
-    router.put('/upload/:upload', limits.sending, checkAddress(storage), readBytes, store)
+    router.put('/upload/:upload', limits.sending, checkAddress(env), readBytes, store)
   }
-  router.get(served, send(payload, key))
+  router.get(served, send(payload, ask))
   router.use((_request, response) => refuse(response, 404, noSuchFile))
   router.use(explainSize, answerError)
   return router

@@ -1,11 +1,9 @@
 import { type Request as ExpressRequest, Router } from 'express'
-import { APIError, createPayloadRequest, type Payload } from 'payload'
-import type { Env } from '#cms/platform/env.ts'
+import { APIError, createLocalReq, type Payload } from 'payload'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError } from '#cms/platform/http/error-answers.ts'
 import { asksAnew, type Kept, type KeptAnswers, sendAnswer, type Source } from './kept-answers.ts'
 
-type Parts = { routes: Route[]; payload: Payload; env: Env; answers: KeptAnswers; key: string }
 type Params = Record<string, string>
 
 /** No visitor reads anything of these. A collection that is missing here only makes more reads. */
@@ -32,17 +30,12 @@ export const isRefusal = (error: unknown) => error instanceof APIError && error.
 const addressOf = (path: string, params: Params) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
 
-export function publicReads({ routes, payload, env, answers, key }: Parts) {
+export function publicReads(routes: Route[], payload: Payload, answers: KeptAnswers) {
   const kept = routes.filter(({ call }) => call.isCached)
 
   /** Anonymously, so that nothing private is kept. */
-  async function load({ endpoint }: Route, address: string, params: Params): Promise<Source> {
-    const req = await createPayloadRequest({
-      config: payload.config,
-      payloadInstanceCacheKey: key,
-      request: new Request(new URL(address, env.SITE_URL)),
-      params: params as { collection: string },
-    })
+  async function load({ endpoint }: Route, routeParams: Params): Promise<Source> {
+    const req = await createLocalReq({ req: { routeParams } }, payload)
     const answer = await endpoint.handler(req)
     return {
       body: Buffer.from(await answer.arrayBuffer()),
@@ -56,7 +49,7 @@ export function publicReads({ routes, payload, env, answers, key }: Parts) {
       // With a query each would be an answer of its own.
       if (request.originalUrl.includes('?')) return next()
       const { originalUrl: address, params } = request
-      const read = () => load(route, address, params as Params)
+      const read = () => load(route, params as Params)
       await sendAnswer(await answers.read(address, read, asksAnew(request)), request, response)
     })
   }
@@ -66,7 +59,7 @@ export function publicReads({ routes, payload, env, answers, key }: Parts) {
     const route = kept.find(({ call }) => call.path === path)
     if (!route) throw new Error(`There is no public read ${path}`)
     const address = addressOf(path, params)
-    return { address, answer: await answers.read(address, () => load(route, address, params)) }
+    return { address, answer: await answers.read(address, () => load(route, params)) }
   }
 
   return { router, read }

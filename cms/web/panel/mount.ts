@@ -1,10 +1,11 @@
 import { Server } from 'node:http'
 import path from 'node:path'
-import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
+import { sendResponse } from '@remix-run/node-fetch-server'
 import express, { type Request as Received, type RequestHandler, Router } from 'express'
-import { handleEndpoints, type Payload } from 'payload'
+import type { Payload } from 'payload'
 import { conflictOf, retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { type Ask, requestOf } from '#cms/platform/http/ask-payload.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
 import {
@@ -56,17 +57,7 @@ function pagesOnDemand(port: number): RequestHandler {
   }
 }
 
-function requestOf(received: Received, { config }: Payload): Request {
-  const { method, originalUrl } = received
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(originalUrl, config.serverURL), {
-    method,
-    headers: createHeaders(received),
-    ...(hasBody && { body: received.body as Buffer<ArrayBuffer> | undefined }),
-  })
-}
-
-export function panel(payload: Payload, env: Env, limits: Limits, key: string): Router {
+export function panel(payload: Payload, env: Env, limits: Limits, ask: Ask): Router {
   const router = Router()
   // Next's bundle uses this configuration (panel/payload-config.ts) instead of loading its own.
   ;(globalThis as { hubConfig?: Payload['config'] }).hubConfig = payload.config
@@ -76,12 +67,7 @@ export function panel(payload: Payload, env: Env, limits: Limits, key: string): 
     // Payload answers a conflict with somebody who signs up like any other fault.
     return retryOnWriteConflict(async () => {
       const request = requestOf(received, payload)
-      const answer = await handleEndpoints({
-        config: payload.config,
-        payloadInstanceCacheKey: key,
-        request,
-        path,
-      })
+      const answer = await ask(request, path)
       const conflict = conflictOf(request.headers)
       if (conflict && !answer.ok) throw conflict
       return answer
