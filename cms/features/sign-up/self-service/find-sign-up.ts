@@ -58,8 +58,8 @@ async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Pr
 }
 
 /**
- * Why a link leads to nothing any more, for its holder alone: the signature is asked for first, so that
- * every other link is answered alike.
+ * Says why a link is no longer valid, to its holder only: the signature is checked first, and every other link
+ * gets the same answer.
  */
 async function explainGone(hub: HubContext, link: string): Promise<APIError> {
   const read = readLink(link)
