@@ -72,15 +72,11 @@ export function kindOfFile({ name, type }: Omit<Chosen, 'size'>): UploadKind | u
 }
 
 /** A sentence, or undefined if the file may be uploaded; the server checks its bytes. */
-export function refusalOf(
-  file: Chosen,
-  kinds: readonly UploadKind[],
-  maxBytes: number,
-): string | undefined {
+export function refusalOf(file: Chosen, kinds: readonly UploadKind[]): string | undefined {
   const kind = kindOfFile(file)
   if (!kind || !kinds.includes(kind)) return `You can only upload: ${namesOf(kinds)}`
   if (file.size === 0) return uploadSentences.empty
-  if (file.size > maxBytes) {
+  if (file.size > uploadKinds[kind].maxBytes) {
     return kind === 'pdf' ? uploadSentences.pdfTooLarge : uploadSentences.imageTooLarge
   }
   return undefined

@@ -10,7 +10,8 @@ import { showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { useForm } from './use-form.ts'
 
 type Saving<Values extends Record<string, unknown>, Saved> = {
-  initial: Values
+  /** Before it is sent: what is wrong, by field; the first gets the focus. */
+  check?: (values: Values) => Partial<Record<keyof Values & string, string>> | undefined
   /** Undefined is a No to a question. */
   save: (values: Values) => Promise<Saved | undefined>
   done?: (saved: Saved) => ToastMessage | undefined
@@ -23,13 +24,21 @@ type Saving<Values extends Record<string, unknown>, Saved> = {
 }
 
 /** A form that is sent, closes, and tells how it went. What was typed stays after a failure. */
-export function useFormDialog<Values extends Record<string, unknown>, Saved>(
+export const useFormDialog = <Values extends Record<string, unknown>, Saved>({
+  initial,
+  ...saving
+}: Saving<Values, Saved> & { initial: Values }) => useSaving(useForm(initial), saving)
+
+/** The same, where how it is sent depends on what has been typed. */
+export function useSaving<Values extends Record<string, unknown>, Saved>(
+  form: ReturnType<typeof useForm<Values>>,
   saving: Saving<Values, Saved>,
 ) {
-  const { initial, save: send, done, failed, isSaidElsewhere, onClose, onSaved } = saving
-  const form = useForm(initial)
+  const { check, save: send, done, failed, isSaidElsewhere, onClose, onSaved } = saving
 
   const save = async () => {
+    const wrong = check?.(form.values)
+    if (wrong) return form.refuse(wrong)
     const saved = await form.submit(send, (error) => {
       tellFailure(error, failed)
       if (isSaidElsewhere?.(error)) return undefined

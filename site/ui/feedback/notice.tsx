@@ -22,3 +22,12 @@ export const Notice = ({ tone, children, isSilent = false }: NoticeProps) => (
     {children}
   </div>
 )
+
+/** Notes about what has been typed, which screen readers hear as they come. */
+export const TypingNotes = ({ notes }: { notes: readonly (string | false)[] }) => (
+  <div role="status" className="empty:-mb-5">
+    {notes.some(Boolean) && (
+      <Notice tone="info">{notes.map((note) => note && <p key={note}>{note}</p>)}</Notice>
+    )}
+  </div>
+)

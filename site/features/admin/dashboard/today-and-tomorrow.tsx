@@ -104,7 +104,7 @@ function Day({ name, day, sessions }: DayProps) {
 function DaySession({ session, day }: { session: AdminSessionView; day: string }) {
   const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
-  const { open, openEmail, dialogs } = useSessionDialogs()
+  const { open, dialogs } = useSessionDialogs()
   const [isPrinting, setPrinting] = useState(false)
   usePrinting(isPrinting, () => setPrinting(false))
   const isNarrow = useIsNarrow()
@@ -116,7 +116,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
       : {
           label: 'Who was there',
           icon: ClipboardCheck,
-          onPress: () => open({ name: 'attendance', session }),
+          onPress: () => void open('attendance', session),
         }
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
@@ -125,7 +125,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
       label: 'Email',
       icon: Mail,
       isDisabled: listedCount(session) === 0,
-      onPress: () => void openEmail(session),
+      onPress: () => void open('email', session),
     },
   ]
   return (

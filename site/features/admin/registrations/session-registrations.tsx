@@ -66,7 +66,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const actions = usePeopleActions(session)
   const mails = useSessionMails(session)
   const [task, setTask] = useState<PersonTask>()
-  const { open, openEmail, dialogs } = useSessionDialogs()
+  const { open, dialogs } = useSessionDialogs()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? undefined : found
@@ -79,7 +79,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
     icon: ClipboardCheck,
     caption: 'Who was there',
     words: 'Who was there:',
-    onPress: () => open({ name: 'attendance', session }),
+    onPress: () => void open('attendance', session),
   }
   const door = {
     icon: Link,
@@ -99,14 +99,14 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
       icon: Pencil,
       caption: 'Edit',
       words: 'Edit',
-      onPress: () => open({ name: 'form', task: { kind: 'edit', session } }),
+      onPress: () => void open('edit', session),
     },
     {
       icon: Mail,
       caption: 'Email',
       words: 'Email participants of',
       isDisabled: people === 0,
-      onPress: () => openEmail(session),
+      onPress: () => void open('email', session),
     },
     {
       icon: Copy,

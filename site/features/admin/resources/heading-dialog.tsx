@@ -38,6 +38,9 @@ type HeadingDialogProps = {
 
 const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
 
+const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
+  keysOf(labels).map((value) => ({ value, label: labels[value] }))
+
 export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: HeadingDialogProps) {
   const { name, calls } = curatedKinds[kind]
   const style = styles[kind]
@@ -54,6 +57,7 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
     onSaved: ({ id }) => !heading && onCreated(id),
     done: () => ({ title: 'Success', text: doneText(name, heading ? 'updated' : 'created') }),
   })
+  const { bind, values } = form
   return (
     <FormDialog
       form={form}
@@ -62,20 +66,21 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
       submit={heading ? 'Save Changes' : `Add ${name}`}
       isReady={form.isFilled(['title'])}
     >
-      <TextField
-        label="Title"
-        autoFocus
-        isRequired
-        maxLength={limits.title}
-        {...form.bind('title')}
-      />
+      <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
       <HeadingPreview
         kind={kind}
-        title={form.values.title.trim() || `Sample ${name}`}
-        chosen={form.values}
+        title={values.title.trim() || `Sample ${name}`}
+        chosen={values}
         fallback={style}
       />
-      <HeadingStyleFields form={form} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <ColorField label="Background Colour" {...bind('backgroundColor')} />
+        <ColorField label="Text Colour" {...bind('textColor')} />
+        <Select label="Font Size" choices={choicesOf(fontSizes)} {...bind('fontSize')} />
+        <Select label="Font Weight" choices={choicesOf(fontWeights)} {...bind('fontWeight')} />
+        <Select label="Padding" choices={choicesOf(paddings)} {...bind('padding')} />
+        <Select label="Border Radius" choices={choicesOf(borderRadii)} {...bind('borderRadius')} />
+      </div>
     </FormDialog>
   )
 }
@@ -125,21 +130,3 @@ function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) 
     </div>
   )
 }
-
-const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
-  keysOf(labels).map((value) => ({ value, label: labels[value] }))
-
-type HeadingStyleFieldsProps = {
-  form: Pick<ReturnType<typeof useFormDialog<HeadingStyle, unknown>>, 'bind'>
-}
-
-const HeadingStyleFields = ({ form: { bind } }: HeadingStyleFieldsProps) => (
-  <div className="grid items-start gap-5 sm:grid-cols-2">
-    <ColorField label="Background Colour" {...bind('backgroundColor')} />
-    <ColorField label="Text Colour" {...bind('textColor')} />
-    <Select label="Font Size" choices={choicesOf(fontSizes)} {...bind('fontSize')} />
-    <Select label="Font Weight" choices={choicesOf(fontWeights)} {...bind('fontWeight')} />
-    <Select label="Padding" choices={choicesOf(paddings)} {...bind('padding')} />
-    <Select label="Border Radius" choices={choicesOf(borderRadii)} {...bind('borderRadius')} />
-  </div>
-)

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
-import { type UploadKind, uploadKinds } from '#collections/resources/upload-limits.ts'
+import type { UploadKind } from '#collections/resources/upload-limits.ts'
 import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -98,7 +98,6 @@ function FileField(props: FileFieldProps) {
         <UploadButton
           label={`${path ? 'Replace' : 'Upload'} ${noun}`}
           kinds={kinds}
-          maxBytes={Math.max(...kinds.map((kind) => uploadKinds[kind].maxBytes))}
           onUploaded={keep}
         />
         {path && (

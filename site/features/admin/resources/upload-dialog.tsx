@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
-  largestUpload,
   namesOf,
   sizeText,
   type UploadKind,
@@ -19,21 +18,14 @@ import { useUpload } from './use-upload.ts'
 type UploadDialogProps = {
   title: string
   kinds?: readonly UploadKind[]
-  maxBytes?: number
   onUploaded: (file: UploadedFile) => void
   onClose: () => void
 }
 
 const everyKind = Object.keys(uploadKinds) as UploadKind[]
 
-function UploadDialog({
-  title,
-  kinds = everyKind,
-  maxBytes = largestUpload,
-  onUploaded,
-  onClose,
-}: UploadDialogProps) {
-  const upload = useUpload({ kinds, maxBytes }, onUploaded)
+function UploadDialog({ title, kinds = everyKind, onUploaded, onClose }: UploadDialogProps) {
+  const upload = useUpload(kinds, onUploaded)
   const { file, progress, refusal, failure } = upload
   useUnsaved(file !== undefined)
   const isSending = progress !== undefined
@@ -43,6 +35,7 @@ function UploadDialog({
   useEffect(() => {
     if (file) submit.current?.focus()
   }, [file])
+  const most = Math.max(...kinds.map((kind) => uploadKinds[kind].maxBytes))
   const isFinal = failure !== undefined && !failure.canRetry
 
   return (
@@ -56,7 +49,7 @@ function UploadDialog({
         >
           <Upload aria-hidden className="size-8 text-edge" />
           <p id={ruleId} className="text-sm text-soft">
-            One file: {namesOf(kinds)}, up to {sizeText(maxBytes)}.
+            One file: {namesOf(kinds)}, up to {sizeText(most)}.
             {!file && <span className="pointer-coarse:hidden"> Drop it here, or choose it.</span>}
           </p>
           {file && (

@@ -2,39 +2,23 @@ import { limits } from '#collections/limits.ts'
 import { finishUpload, startUpload } from '#collections/resources/contract.ts'
 import { kindOfFile, uploadKinds } from '#collections/resources/upload-limits.ts'
 import { ApiError, send } from '#site/data/api.ts'
-import { putFile, noResponseError, UploadError, type UploadParameters } from '#site/data/upload.ts'
+import { noResponseError, putFile, UploadError } from '#site/data/upload.ts'
 
 export type UploadProgress = { step: 'sending' | 'checking'; share: number }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
-function refused(error: unknown, catalogue: string): UploadError {
-  if (!(error instanceof ApiError)) return noResponseError()
-  return new UploadError(`${catalogue}: ${error.status}`, error.status, error.serverMessage)
-}
-
-async function requestAddress(file: File, contentType: string): Promise<UploadParameters> {
-  // Cut from the front: the extension matters.
-  const body = { name: file.name.slice(-limits.title), contentType, size: file.size }
-  let answer: { uploadURL?: string } | undefined
+/** A refusal without a reason has the words of its step. */
+async function sent<Answer>(call: Promise<Answer>, failure: string): Promise<Answer> {
   try {
-    answer = await send(startUpload, { body })
+    return await call
   } catch (error) {
-    throw refused(error, 'Upload URL request failed')
+    if (!(error instanceof ApiError)) throw noResponseError()
+    throw new UploadError(`${failure}: ${error.status}`, error.status, error.serverMessage)
   }
-  if (answer?.uploadURL == null) throw new UploadError('No upload URL received from server')
-  return { method: 'PUT', url: answer.uploadURL }
 }
 
 export type UploadedFile = { objectPath: string }
-
-async function finish(fileURL: string): Promise<UploadedFile> {
-  try {
-    return await send(finishUpload, { body: { fileURL } })
-  } catch (error) {
-    throw refused(error, 'File processing failed')
-  }
-}
 
 /** @throws UploadError, or the signal's reason when it is aborted. */
 export async function uploadFile(
@@ -43,14 +27,20 @@ export async function uploadFile(
 ): Promise<UploadedFile> {
   const kind = kindOfFile(file)
   const contentType = kind ? uploadKinds[kind].mimeType : file.type
-  onProgress({ step: 'sending', share: 0 })
-
-  const parameters = await requestAddress(file, contentType)
-  signal.throwIfAborted()
   const report = (share: number) => onProgress({ step: 'sending', share })
-  await putFile(parameters, file, { contentType, signal, onProgress: report })
+  report(0)
+  // Cut from the front: the extension matters.
+  const body = { name: file.name.slice(-limits.title), contentType, size: file.size }
+  const answer = await sent(send(startUpload, { body }), 'Upload URL request failed')
+  const { uploadURL: url }: { uploadURL?: string } = answer
+  if (url == null) throw new UploadError('No upload URL received from server')
+  signal.throwIfAborted()
+  await putFile({ method: 'PUT', url }, file, { contentType, signal, onProgress: report })
   onProgress({ step: 'checking', share: 1 })
-  const uploaded = await finish(parameters.url)
+  const uploaded = await sent(
+    send(finishUpload, { body: { fileURL: url } }),
+    'File processing failed',
+  )
   signal.throwIfAborted()
   return uploaded
 }

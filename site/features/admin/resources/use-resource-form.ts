@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { resourceCalls, type resourceTypes } from '#collections/resources/contract.ts'
 import {
   type CuratedCard,
@@ -30,27 +29,33 @@ const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource): Resource
   imagePath: stored.imagePath ?? '',
 })
 
-function missing({ type, url, documentPath }: ResourceValues) {
-  if (url.trim() !== '') return undefined
-  if (type === 'link') {
-    const text = 'Please provide a URL for link resources.'
-    return { field: 'url', title: 'URL Required', text }
-  }
-  if (documentPath !== '') return undefined
-  const text = 'Please upload a PDF document or provide a URL for document type resources.'
-  return { field: 'documentPath', title: 'Document Required', text }
+/** Says what a resource cannot be saved without. A blank title only gets the focus. */
+function lackOf({ title, type, url, documentPath }: ResourceValues) {
+  if (title.trim() === '') return { title: undefined }
+  if (url.trim() !== '' || (type === 'document' && documentPath !== '')) return undefined
+  const [name, lack, text] =
+    type === 'link'
+      ? (['url', 'URL', 'Please provide a URL for link resources.'] as const)
+      : ([
+          'documentPath',
+          'Document',
+          'Please upload a PDF document or provide a URL for document type resources.',
+        ] as const)
+  showFailure(`${lack} Required`, text)
+  return { [name]: text }
 }
 
-export function useResourceForm(
+export const useResourceForm = (
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
   onClose: () => void,
   onCreated: (id: string) => void,
-) {
-  const form = useFormDialog({
+) =>
+  useFormDialog({
     initial: resource
       ? valuesOf(resource)
       : { ...blank, orderIndex: nextOrderIndex('resource', cards) },
+    check: lackOf,
     save: (body) => {
       // A link does not keep the PDF it no longer shows.
       const sent = body.type === 'link' ? { ...body, documentPath: null } : body
@@ -66,21 +71,3 @@ export function useResourceForm(
       text: 'The resource has been saved successfully.',
     }),
   })
-  const save = async () => {
-    if (!form.isFilled(['title'])) {
-      // A blank title stops silently; the focus shows where.
-      const title = form.form.current?.elements.namedItem('title')
-      if (title instanceof HTMLElement) title.focus()
-      return
-    }
-    const lack = missing(form.values)
-    if (!lack) return form.save()
-    form.refuse({ [lack.field]: lack.text })
-    showFailure(lack.title, lack.text)
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isSending) void save()
-  }
-  return { ...form, save, onSubmit }
-}

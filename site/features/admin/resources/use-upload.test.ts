@@ -14,8 +14,7 @@ const onUploaded = vi.fn()
 const guide = new File(['%PDF-1.7'], 'guide.pdf', { type: 'application/pdf' })
 const never = () => new Promise<never>(() => {})
 
-const hook = () =>
-  renderHook(() => useUpload({ kinds: ['pdf'], maxBytes: 1_000 }, onUploaded)).result
+const hook = () => renderHook(() => useUpload(['pdf'], onUploaded)).result
 
 function hookWithFile() {
   const found = hook()
@@ -106,7 +105,7 @@ it('ends an upload whose dialog is closed', () => {
     signal = options.signal
     return never()
   })
-  const found = renderHook(() => useUpload({ kinds: ['pdf'], maxBytes: 1_000 }, onUploaded))
+  const found = renderHook(() => useUpload(['pdf'], onUploaded))
   act(() => found.result.current.add([guide]))
   act(() => void found.result.current.start())
   found.unmount()

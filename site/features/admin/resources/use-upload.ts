@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refusalOf, type UploadKind } from '#collections/resources/upload-limits.ts'
-import { mayRetry, noConnection, notProcessed, UploadError } from '#site/data/upload.ts'
+import { mayRetry, noResponseError, notProcessed, UploadError } from '#site/data/upload.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { type UploadedFile, uploadFile, type UploadProgress } from './upload-steps.ts'
 
@@ -12,57 +12,43 @@ function explain(error: unknown): UploadFailure {
   return { message: serverMessage || message || notProcessed, canRetry: mayRetry(status) }
 }
 
-type UploadRules = { kinds: readonly UploadKind[]; maxBytes: number }
-
-export function useUpload(
-  { kinds, maxBytes }: UploadRules,
-  onUploaded: (file: UploadedFile) => void,
-) {
+export function useUpload(kinds: readonly UploadKind[], onUploaded: (file: UploadedFile) => void) {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<UploadProgress>()
   const [refusal, setRefusal] = useState<string>()
   const [failure, setFailure] = useState<UploadFailure>()
   const sending = useRef<AbortController | undefined>(undefined)
-
-  const stop = () => {
-    sending.current?.abort()
-    sending.current = undefined
-  }
   useEffect(() => () => sending.current?.abort(), [])
 
-  const add = (files: File[]) => {
-    const [first, ...others] = files
+  const add = ([first, ...others]: File[]) => {
     if (!first) return
-    const found =
-      file || others.length > 0 ? 'Cannot add more files' : refusalOf(first, kinds, maxBytes)
+    const found = file || others.length > 0 ? 'Cannot add more files' : refusalOf(first, kinds)
     setRefusal(found)
     if (!found) setFile(first)
   }
 
-  const fail = (found: UploadFailure) => {
-    setFailure(found)
-    showFailure('Error', found.message)
+  const forget = () => {
+    setRefusal(undefined)
+    setFailure(undefined)
   }
 
   const start = async () => {
     if (!file) return
-    setRefusal(undefined)
-    setFailure(undefined)
-    if (!navigator.onLine) return fail({ message: noConnection, canRetry: true })
+    forget()
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
-    // Ignore events after a cancel.
-    const options = {
-      signal,
-      onProgress: (at: UploadProgress) => !signal.aborted && setProgress(at),
-    }
+    // Nothing is shown of what comes after a cancel.
+    const onProgress = (at: UploadProgress) => !signal.aborted && setProgress(at)
     try {
-      onUploaded(await uploadFile(file, options))
+      if (!navigator.onLine) throw noResponseError()
+      onUploaded(await uploadFile(file, { signal, onProgress }))
     } catch (error) {
       if (signal.aborted) return
       setProgress(undefined)
-      fail(explain(error))
+      const found = explain(error)
+      setFailure(found)
+      showFailure('Error', found.message)
     }
   }
 
@@ -75,11 +61,10 @@ export function useUpload(
     start,
     remove: () => {
       setFile(undefined)
-      setRefusal(undefined)
-      setFailure(undefined)
+      forget()
     },
     cancel: () => {
-      stop()
+      sending.current?.abort()
       setProgress(undefined)
     },
   }

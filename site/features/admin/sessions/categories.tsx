@@ -22,7 +22,7 @@ import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
@@ -149,13 +149,12 @@ export function CategoryDialog({ category, categories, onClose, onSaved }: Categ
         hint={category && 'A new name is given to the sessions of this category, too.'}
         {...form.bind('name')}
       />
-      <div role="status" className="empty:-mb-5">
-        {same && (
-          <Notice tone="info">
-            A category “{same.name}” already exists. Capital letters make no difference.
-          </Notice>
-        )}
-      </div>
+      <TypingNotes
+        notes={[
+          same !== undefined &&
+            `A category “${same.name}” already exists. Capital letters make no difference.`,
+        ]}
+      />
       <ColorField
         label="Colour"
         swatches={categorySwatches}

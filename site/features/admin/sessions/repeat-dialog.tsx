@@ -15,7 +15,7 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { undoOfRepeat } from '#site/features/admin/trash/restore-deleted.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { formatDayShort, formatShortDate, formatTimeRange, toLocalInput } from '#site/lib/dates.ts'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -91,7 +91,7 @@ type RepeatDialogProps = { session: AdminSessionView; onClose: () => void }
 
 export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
   const { zone } = useSite()
-  const { days, chosen, ...repeat } = useRepeat(session, zone, onClose)
+  const { days, chosen, clashes, ...repeat } = useRepeat(session, zone, onClose)
   const sessionId = useId()
 
   return (
@@ -150,14 +150,12 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
           }))}
         />
       )}
-      <div role="status" className="empty:-mb-5">
-        {repeat.clashes > 0 && (
-          <Notice tone="info">
-            On {repeat.clashes === 1 ? 'one' : repeat.clashes} of these days the location is already
-            in use at that time.
-          </Notice>
-        )}
-      </div>
+      <TypingNotes
+        notes={[
+          clashes > 0 &&
+            `On ${clashes === 1 ? 'one' : clashes} of these days the location is already in use at that time.`,
+        ]}
+      />
     </FormDialog>
   )
 }

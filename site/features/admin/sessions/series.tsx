@@ -11,6 +11,7 @@ import {
 } from '#collections/sessions/together.contract.ts'
 import { toInstant } from '#collections/site-time.ts'
 import { send } from '#site/data/api.ts'
+import { useRead } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatShortDate } from '#site/lib/dates.ts'
 import {
@@ -43,10 +44,10 @@ const none: SessionInBrief[] = []
 
 /** The session and those that follow it in its series; none while it is unknown, or for one that is in no series. */
 export function useSeries(session: { id: string; series: string | null } | undefined) {
-  const { data = none } = useSWR(
-    session?.series && [listSeries.path, session.id],
-    () => send(listSeries, { params: { id: session!.id } }),
-    { dedupingInterval: 0 },
+  const { data = none } = useRead(
+    listSeries,
+    { id: session?.id ?? '' },
+    { skip: !session?.series, dedupingInterval: 0 },
   )
   return data.length > 1 ? data : none
 }
@@ -115,28 +116,29 @@ function placeOf(values: SessionValues, zone: string): Occurrence | undefined {
 }
 
 /** Of which sessions an edit is, and about which of them it emails people. */
-export function useScope(session: SavedSession | undefined, zone: string, now: Date) {
+export function useScope(
+  session: SavedSession | undefined,
+  values: SessionValues,
+  zone: string,
+  now: Date,
+) {
   const [scope, setScope] = useState<Scope>('this')
   const series = useSeries(session)
-  const isDayNew = (values: SessionValues) =>
-    session !== undefined && isOnAnotherDay(values, valuesOf(session, zone))
-  const following = (values: SessionValues) =>
-    scope === 'following' && series.length > 0 && !isDayNew(values)
-      ? series.map(({ id }) => id)
-      : undefined
-  const moved = (values: SessionValues) => {
-    const place = placeOf(values, zone)
-    if (!session || !place) return []
-    if (!following(values)) return emailsOfChange(session, place, now) ? [session] : []
-    const changes = changesOf(values, valuesOf(session, zone))
-    return series.filter((one) => emailsOfChange(one, placeAfter(one, changes, zone), now))
-  }
+  const saved = session && valuesOf(session, zone)
+  const isDayNew = saved !== undefined && isOnAnotherDay(values, saved)
+  const following = scope === 'following' && series.length > 0 && !isDayNew ? series : undefined
+  const place = placeOf(values, zone)
+  const placeOfOne = (one: Occurrence) =>
+    following ? placeAfter(one, changesOf(values, saved!), zone) : place!
+  const moved = (session && place ? (following ?? [session]) : []).filter((one) =>
+    emailsOfChange(one, placeOfOne(one), now),
+  )
   return {
     scope,
     setScope,
     series,
     isDayNew,
-    following,
-    moved: (values: SessionValues) => moved(values).map(({ id }) => id),
+    following: following?.map(({ id }) => id),
+    moved: moved.map(({ id }) => id),
   }
 }

@@ -1,10 +1,8 @@
 import { counted, countedPeople } from '#collections/counted.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import { type AdminSessionView, deleteSession } from '#collections/sessions/contract.ts'
-import { readEmailDraft } from '#collections/mail/contract.ts'
 import { reinstateSessions } from '#collections/sessions/together.contract.ts'
 import { act } from '#site/data/act.ts'
-import { send } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { undo, undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 
@@ -34,13 +32,6 @@ export const removeSession = (session: AdminSessionView, now: Date) =>
     run: () => write(deleteSession, { params: { id: session.id } }),
     done: { title: 'Session Deleted', text: session.title, action: undoOf(session.id) },
     failed: 'Failed to delete session.',
-  })
-
-/** The suggested text of an email; undefined if it can't be fetched. It changes with the session and the template. */
-export const draftEmail = ({ id }: Pick<AdminSessionView, 'id'>) =>
-  act({
-    run: () => send(readEmailDraft, { params: { id } }),
-    failed: ['Email Failed', 'The email could not be prepared.'],
   })
 
 const putBackOn = (sessions: string[], title: string, ask?: string) =>

@@ -1,52 +1,62 @@
 import { useState } from 'react'
-import type { EmailDraft } from '#collections/mail/contract.ts'
+import { type EmailDraft, readEmailDraft } from '#collections/mail/contract.ts'
+import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
+import { act } from '#site/data/act.ts'
+import { send } from '#site/data/api.ts'
 import { RegisterDialog } from '#site/features/admin/registrations/attendance/register-dialog.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { SessionDialog, type SessionTask } from './form/session-dialog.tsx'
-import { RepeatDialog } from './repeat-dialog.tsx'
-import { draftEmail } from './session-actions.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { SessionDialog } from './form/session-dialog.tsx'
+import { RepeatDialog } from './repeat-dialog.tsx'
 
-type OpenDialog =
-  | { name: 'form'; task: SessionTask }
-  | { name: 'repeat' | 'cancel' | 'attendance'; session: AdminSessionView }
-  | { name: 'email'; session: AdminSessionView; draft: EmailDraft }
+type ShownDialog =
+  | { kind: 'add'; request?: TopicRequestView | undefined }
+  | { kind: 'edit' | 'duplicate'; session: AdminSessionView }
+  | { kind: 'repeat' | 'cancel' | 'attendance'; session: AdminSessionView }
+  | { kind: 'email'; session: AdminSessionView; draft: EmailDraft }
 
 type SessionDialogsProps = {
-  open: OpenDialog | undefined
+  shown: ShownDialog | undefined
   onClose: () => void
   onSaved?: (session: SessionView) => void
 }
 
 /** The one dialog about a session that is open. */
-export function SessionDialogs({ open, ...props }: SessionDialogsProps) {
-  switch (open?.name) {
-    case 'form':
-      return <SessionDialog {...open} {...props} />
-    case 'repeat':
-      return <RepeatDialog {...open} {...props} />
-    case 'cancel':
-      return <CancelDialog {...open} {...props} />
-    case 'attendance':
-      return <RegisterDialog {...open} {...props} />
+export function SessionDialogs({ shown, ...props }: SessionDialogsProps) {
+  if (!shown) return null
+  switch (shown.kind) {
     case 'email':
-      return <EmailDialog {...open} {...props} />
+      return <EmailDialog {...shown} {...props} />
+    case 'repeat':
+      return <RepeatDialog session={shown.session} {...props} />
+    case 'cancel':
+      return <CancelDialog session={shown.session} {...props} />
+    case 'attendance':
+      return <RegisterDialog session={shown.session} {...props} />
     default:
-      return null
+      return <SessionDialog task={shown} {...props} />
   }
 }
 
+/** The suggested text of an email; undefined if it can't be fetched. It changes with the session and the template. */
+const draftEmail = ({ id }: AdminSessionView) =>
+  act({
+    run: () => send(readEmailDraft, { params: { id } }),
+    failed: ['Email Failed', 'The email could not be prepared.'],
+  })
+
 /** Opens the dialogs about sessions, one at a time. */
 export function useSessionDialogs() {
-  const [dialog, open] = useState<OpenDialog>()
+  const [shown, show] = useState<ShownDialog>()
   return {
-    open,
-    /** With the suggested text, once it is there. */
-    openEmail: async (session: AdminSessionView) => {
+    add: (request?: TopicRequestView) => show({ kind: 'add', request }),
+    /** That of an email once its text is there. */
+    open: async (kind: Exclude<ShownDialog['kind'], 'add'>, session: AdminSessionView) => {
+      if (kind !== 'email') return show({ kind, session })
       const draft = await draftEmail(session)
-      if (draft) open({ name: 'email', session, draft })
+      if (draft) show({ kind, session, draft })
     },
-    dialogs: { open: dialog, onClose: () => open(undefined) },
+    dialogs: { shown, onClose: () => show(undefined) },
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import { type AdminSelection } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/site-time.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { formatMonth, type Month, monthOf } from '#site/lib/dates.ts'
 import { listParam, textParam, useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
@@ -68,34 +68,6 @@ export const selectionOf = (filter: DateFilter, zone: string): AdminSelection =>
   finished: 'shown',
 })
 
-type SessionFiltersProps = {
-  filter: DateFilter
-  years: readonly number[]
-  categories: readonly CategoryView[]
-}
-
-export const SessionFilters = ({ filter, years, categories }: SessionFiltersProps) => (
-  <FoldedFilters
-    count={filterCount(filter)}
-    className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]"
-    search={
-      <SearchField
-        label="Search sessions and participants"
-        placeholder="Search all years..."
-        value={filter.search}
-        onChange={filter.setSearch}
-      />
-    }
-  >
-    <CategoryFilter
-      categories={categories}
-      value={filter.categories}
-      onChange={filter.setCategories}
-    />
-    <DateFilters filter={filter} years={years} />
-  </FoldedFilters>
-)
-
 const allMonths = 'all'
 
 const months = [
@@ -106,27 +78,54 @@ const months = [
   })),
 ]
 
-type DateFiltersProps = { filter: DateFilter; years: readonly number[] }
+type SessionFiltersProps = {
+  filter: DateFilter
+  /** The years that have sessions. */
+  years: readonly number[]
+}
 
-const DateFilters = ({ filter, years }: DateFiltersProps) => (
-  <div className="flex flex-wrap gap-3">
-    <div className="w-28">
-      <Select
-        label="Year"
-        labelIs="hidden"
-        value={String(filter.year)}
-        onChange={(year) => filter.setYear(Number(year))}
-        choices={years.map((year) => ({ value: String(year), label: String(year) }))}
+export function SessionFilters({ filter, years }: SessionFiltersProps) {
+  const { year, month, currentYear } = filter
+  const { data: categories = [] } = useCategories()
+  const offered = [...new Set([year, currentYear, ...years])].toSorted((a, b) => b - a)
+  return (
+    <FoldedFilters
+      count={filterCount(filter)}
+      className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]"
+      search={
+        <SearchField
+          label="Search sessions and participants"
+          placeholder="Search all years..."
+          value={filter.search}
+          onChange={filter.setSearch}
+        />
+      }
+    >
+      <CategoryFilter
+        categories={categories}
+        value={filter.categories}
+        onChange={filter.setCategories}
       />
-    </div>
-    <div className="w-40">
-      <Select
-        label="Month"
-        labelIs="hidden"
-        value={String(filter.month ?? allMonths)}
-        onChange={(month) => filter.setMonth(month === allMonths ? undefined : Number(month))}
-        choices={months}
-      />
-    </div>
-  </div>
-)
+      <div className="flex flex-wrap gap-3">
+        <div className="w-28">
+          <Select
+            label="Year"
+            labelIs="hidden"
+            value={String(year)}
+            onChange={(next) => filter.setYear(Number(next))}
+            choices={offered.map(String).map((one) => ({ value: one, label: one }))}
+          />
+        </div>
+        <div className="w-40">
+          <Select
+            label="Month"
+            labelIs="hidden"
+            value={String(month ?? allMonths)}
+            onChange={(next) => filter.setMonth(next === allMonths ? undefined : Number(next))}
+            choices={months}
+          />
+        </div>
+      </div>
+    </FoldedFilters>
+  )
+}

@@ -1,7 +1,8 @@
 import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2, Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { CategoryView } from '#collections/categories/contract.ts'
-import type { AdminSessionView } from '#collections/sessions/contract.ts'
+import { counted } from '#collections/counted.ts'
+import type { SelectedSessions } from '#collections/sessions/contract.ts'
+import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -16,7 +17,6 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { CategoriesSection } from './categories.tsx'
 import { usePlannedRequest } from './planned-request.ts'
-import { putBackOnIfSure, removeSession } from './session-actions.ts'
 import { SessionDialogs, useSessionDialogs } from './session-dialogs.tsx'
 import {
   type DateFilter,
@@ -25,7 +25,7 @@ import {
   SessionFilters,
   useDateFilter,
 } from './session-filters.tsx'
-import { type SessionAction, SessionsTable } from './sessions-table.tsx'
+import { SessionsTable } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 import { type AdminSessions, useAdminSessions } from './use-admin-sessions.ts'
 import { useSavedSession } from './use-saved-session.ts'
@@ -38,39 +38,37 @@ const ImportDialog = lazyComponent(
 // More than a busy month holds.
 const pageSize = 100
 
-export const SessionsAdminPage = () => (
-  <AdminPage title="Session and Category Management" isDense>
-    <Loaded read={useCategories()} what="the sessions" skeleton={<ThreeCards />}>
-      {(categories) => <Sessions categories={categories} />}
-    </Loaded>
-  </AdminPage>
-)
-
-type CategoriesProps = { categories: readonly CategoryView[] }
-
-function Sessions({ categories }: CategoriesProps) {
+export function SessionsAdminPage() {
   const { zone, now } = useSite()
   const categoriesPart = useRef<HTMLDivElement>(null)
   const filter = useDateFilter(zone, now)
   const list = useAdminSessions(selectionOf(filter, zone), pageSize)
+  const categories = useCategories()
+  const both = together([categories, list], categories.data && list.data)
   // Once the menu is closed, as nothing else can take the focus before.
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
-    <Loaded read={list} what="the sessions" skeleton={<ThreeCards />}>
-      {({ counts: { byCategory } }) => (
-        <>
-          <SessionsSection
-            list={list}
-            filter={filter}
-            categories={categories}
-            onShowCategories={showCategories}
-          />
-          <div ref={categoriesPart} tabIndex={-1}>
-            <CategoriesSection categories={categories} countOf={(name) => byCategory[name] ?? 0} />
-          </div>
-        </>
-      )}
-    </Loaded>
+    <AdminPage title="Session and Category Management" isDense>
+      <Loaded read={both} what="the sessions" skeleton={<ThreeCards />}>
+        {({ sessions, counts }) => (
+          <>
+            <SessionsSection
+              sessions={sessions}
+              counts={counts}
+              list={list}
+              filter={filter}
+              onShowCategories={showCategories}
+            />
+            <div ref={categoriesPart} tabIndex={-1}>
+              <CategoriesSection
+                categories={categories.data!}
+                countOf={(name) => counts.byCategory[name] ?? 0}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
   )
 }
 
@@ -82,31 +80,21 @@ const ThreeCards = () => (
   </div>
 )
 
-type SessionsSectionProps = CategoriesProps & {
+type SessionsSectionProps = SelectedSessions & {
   list: AdminSessions
   filter: DateFilter
   onShowCategories: () => void
 }
 
-function SessionsSection({ list, filter, categories, onShowCategories }: SessionsSectionProps) {
+function SessionsSection(props: SessionsSectionProps) {
+  const { sessions, counts, list, filter, onShowCategories } = props
   const { zone, now } = useSite()
-  const { open, openEmail, dialogs } = useSessionDialogs()
+  const { add, open, dialogs } = useSessionDialogs()
   const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
   const closePage = () => openPage(undefined)
   const saved = useSavedSession(list, filter, zone)
-  usePlannedRequest((request) => open({ name: 'form', task: { kind: 'add', request } }))
-  const { sessions = [], counts } = list.data ?? {}
-  const { year, month, currentYear } = filter
-  const years = [...new Set([year, currentYear, ...(counts?.years ?? [])])].toSorted(
-    (one, other) => other - one,
-  )
-  const handle = (action: SessionAction, session: AdminSessionView) => {
-    if (action === 'put-back-on') return putBackOnIfSure(session)
-    if (action === 'repeat' || action === 'cancel') return open({ name: action, session })
-    if (action === 'delete') return removeSession(session, now)
-    if (action === 'email') return openEmail(session)
-    return open({ name: 'form', task: { kind: action, session } })
-  }
+  usePlannedRequest(add)
+  const { year, month } = filter
   return (
     <section aria-labelledby="sessions-title" className="flex flex-col gap-3 sm:gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 sm:gap-4">
@@ -115,11 +103,11 @@ function SessionsSection({ list, filter, categories, onShowCategories }: Session
             Sessions
           </h2>
           <p role="status" className="text-sm text-muted">
-            {counts?.filtered} {counts?.filtered === 1 ? 'session' : 'sessions'}
+            {counted(counts.filtered, 'session')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-          <Button onPress={() => open({ name: 'form', task: { kind: 'add' } })}>
+          <Button onPress={() => add()}>
             <Plus aria-hidden className="size-4 max-xs:hidden" />
             Add Session
           </Button>
@@ -137,25 +125,20 @@ function SessionsSection({ list, filter, categories, onShowCategories }: Session
           />
         </div>
       </div>
-      <SessionFilters filter={filter} years={years} categories={categories} />
-      {sessions.length === 0 && isNarrowed(filter) ? (
+      <SessionFilters filter={filter} years={counts.years} />
+      {sessions.length > 0 ? (
+        <SessionsTable sessions={sessions} saved={saved} open={open} />
+      ) : isNarrowed(filter) ? (
         <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
           <Button variant="secondary" onPress={filter.clear}>
             Clear search and filters
           </Button>
         </EmptyState>
-      ) : sessions.length === 0 ? (
+      ) : (
         <EmptyState
           icon={CalendarX2}
           title="No sessions"
           text="Get started by creating a new session."
-        />
-      ) : (
-        <SessionsTable
-          sessions={sessions}
-          savedId={saved.id}
-          savedRow={saved.row}
-          onAction={(action, session) => void handle(action, session)}
         />
       )}
       <ShowMore what="sessions" list={list} />

@@ -1,5 +1,4 @@
 import { CalendarCheck, CalendarX2, CopyPlus, Mail, Pencil, Repeat, Trash2 } from 'lucide-react'
-import type { Ref } from 'react'
 import { badgeColors } from '#collections/colors.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -12,17 +11,15 @@ import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
+import { putBackOnIfSure, removeSession } from './session-actions.ts'
+import type { useSessionDialogs } from './session-dialogs.tsx'
 import { listedCount, placesText, SessionState, Waiting, When } from './session-facts.tsx'
+import type { useSavedSession } from './use-saved-session.ts'
 
-export type SessionAction =
-  'edit' | 'duplicate' | 'repeat' | 'email' | 'cancel' | 'put-back-on' | 'delete'
-
-type SessionsTableProps = {
+type SessionsTableProps = Pick<ReturnType<typeof useSessionDialogs>, 'open'> & {
   sessions: readonly AdminSessionView[]
   /** The session that was saved last is marked. */
-  savedId: string | undefined
-  savedRow: Ref<HTMLTableRowElement>
-  onAction: (action: SessionAction, session: AdminSessionView) => unknown
+  saved: Pick<ReturnType<typeof useSavedSession>, 'id' | 'row'>
 }
 
 type RowProps = Omit<SessionsTableProps, 'sessions'> & {
@@ -52,15 +49,15 @@ export function SessionsTable({ sessions, ...props }: SessionsTableProps) {
   )
 }
 
-function Row({ session, colorOf, savedId, savedRow, onAction }: RowProps) {
+function Row({ session, colorOf, saved, open }: RowProps) {
   const { zone, now } = useSite()
-  const isSaved = session.id === savedId
+  const isSaved = session.id === saved.id
   const isOver = isFinished(session, now)
   const date = formatShortDate(session.startTime, zone)
   const time = formatTimeRange(session.startTime, session.endTime, zone)
   return (
     <StackedRow
-      ref={isSaved ? savedRow : undefined}
+      ref={isSaved ? saved.row : undefined}
       data-saved={isSaved || undefined}
       className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
     >
@@ -97,7 +94,7 @@ function Row({ session, colorOf, savedId, savedRow, onAction }: RowProps) {
         <Places session={session} />
       </Cell>
       <Cell className="print:hidden">
-        <Actions session={session} isOver={isOver} onAction={onAction} />
+        <Actions session={session} isOver={isOver} open={open} />
       </Cell>
     </StackedRow>
   )
@@ -115,38 +112,40 @@ const Places = ({ session }: Pick<RowProps, 'session'>) => (
 )
 
 const buttons = [
-  { action: 'edit', icon: Pencil, word: 'Edit' },
-  { action: 'email', icon: Mail, word: 'Email participants of' },
-  { action: 'duplicate', icon: CopyPlus, word: 'Duplicate' },
-  { action: 'delete', icon: Trash2, word: 'Delete' },
+  { kind: 'edit', icon: Pencil, words: 'Edit' },
+  { kind: 'email', icon: Mail, words: 'Email participants of' },
+  { kind: 'duplicate', icon: CopyPlus, words: 'Duplicate' },
+  { kind: 'delete', icon: Trash2, words: 'Delete' },
 ] as const
 
-function Actions({
-  session,
-  isOver,
-  onAction,
-}: Pick<RowProps, 'session' | 'onAction'> & { isOver: boolean }) {
-  const press = (action: SessionAction) => () => void onAction(action, session)
+type ActionsProps = Pick<RowProps, 'session' | 'open'> & { isOver: boolean }
+
+function Actions({ session, isOver, open }: ActionsProps) {
+  const { now } = useSite()
+  const { title } = session
+  const repeat = { label: 'Repeat', icon: Repeat, onPress: () => void open('repeat', session) }
+  const cancel = () => void open('cancel', session)
   const stop = session.cancelledAt
-    ? { label: 'Put Back On', icon: CalendarCheck, onPress: press('put-back-on') }
-    : { label: 'Cancel Session', icon: CalendarX2, onPress: press('cancel') }
-  const repeat = { label: 'Repeat', icon: Repeat, onPress: press('repeat') }
+    ? { label: 'Put Back On', icon: CalendarCheck, onPress: () => void putBackOnIfSure(session) }
+    : { label: 'Cancel Session', icon: CalendarX2, onPress: cancel }
   return (
     <div className="-mx-2.5 -my-1 flex flex-wrap items-center xl:flex-nowrap pointer-coarse:-mx-3">
-      {buttons.map(({ action, icon, word }) => (
+      {buttons.map(({ kind, icon, words }) => (
         <IconButton
-          key={action}
+          key={kind}
           icon={icon}
-          caption={word.split(' ')[0]}
-          variant={action === 'delete' ? 'danger' : 'plain'}
-          label={`${word} ${session.title}`}
-          isDisabled={action === 'email' && listedCount(session) === 0}
-          onPress={press(action)}
+          caption={words.split(' ')[0]}
+          variant={kind === 'delete' ? 'danger' : 'plain'}
+          label={`${words} ${title}`}
+          isDisabled={kind === 'email' && listedCount(session) === 0}
+          onPress={() =>
+            void (kind === 'delete' ? removeSession(session, now) : open(kind, session))
+          }
         />
       ))}
       <MoreMenu
         variant="plain"
-        label={`More for ${session.title}`}
+        label={`More for ${title}`}
         // A session is cancelled and put back on until it is over.
         actions={isOver ? [repeat] : [repeat, stop]}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -12,18 +12,18 @@ import { listedCount } from '#site/features/admin/sessions/session-facts.tsx'
 import { ScopeField, usePeopleOf, useScope } from '#site/features/admin/sessions/series.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 import { formatDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Notice, TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
 import { listedPeople, type Telling, tellingByDefault, TellWhom, whoOf } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
-export type SessionTask =
-  | { kind: 'add'; request?: TopicRequestView }
-  | { kind: 'edit'; session: SavedSession }
-  | { kind: 'duplicate'; session: SavedSession }
+type SessionTask =
+  | { kind: 'add'; request?: TopicRequestView | undefined }
+  | { kind: 'edit' | 'duplicate'; session: SavedSession }
 
 type SessionDialogProps = {
   task: SessionTask
@@ -50,48 +50,45 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
-  const scope = useScope(session, zone, now)
-  const { form, savedMeanwhile, ...actions } = useSessionForm({
-    initial: initialOf(task, zone),
+  const typed = useForm(initialOf(task, zone))
+  const { values } = typed
+  const { scope, setScope, series, isDayNew, following, moved } = useScope(
     session,
+    values,
+    zone,
+    now,
+  )
+  const only = following ? undefined : session
+  const listed = only && listedCount(only)
+  const people = usePeopleOf(moved, 'change', listed)
+  const who = only && people === listed ? listedPeople(only) : whoOf(people)
+  const emailed = telling.isOn ? people : 0
+  const { form, savedMeanwhile, setStart, takeSaved } = useSessionForm(typed, {
+    session,
+    people: emailed,
     tell: telling.isOn ? { message: telling.message } : undefined,
     length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
     offer: request && offerToMark(request),
-    following: scope.following,
+    following,
     onClose,
     onSaved,
   })
-
-  const only = scope.following(form.values) ? undefined : session
-  const listed = only && listedCount(only)
-  const people = usePeopleOf(scope.moved(form.values), 'change', listed)
-  const who = only && people === listed ? listedPeople(only) : whoOf(people)
-  const emailed = telling.isOn ? people : 0
   const saveText =
     emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everybody'}`
   const submitText = task.kind === 'edit' ? saveText : 'Create Session'
-  const sameRoom = useSameRoom(form.values, session?.id)
-  const warnings = warningsOf(form.values, session, zone, now)
+  const sameRoom = useSameRoom(values, session?.id)
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isSending) void actions.save(emailed)
-  }
   return (
     <FormDialog
-      form={{ ...form, onSubmit }}
+      form={form}
       title={titles[task.kind]}
       description={descriptionOf(task, zone)}
       size="large"
       submit={!savedMeanwhile && submitText}
     >
       {savedMeanwhile && (
-        <VersionConflict
-          saved={savedMeanwhile}
-          onOverwrite={() => actions.overwrite(emailed)}
-          onTakeSaved={actions.takeSaved}
-        />
+        <VersionConflict saved={savedMeanwhile} onOverwrite={form.save} onTakeSaved={takeSaved} />
       )}
       {request && (
         <Notice tone="info">
@@ -102,30 +99,22 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
       <SessionFields
         form={form}
         submitText={submitText}
-        onStartChange={actions.setStart}
+        onStartChange={setStart}
         startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         clash={roomWarning(sameRoom, zone).join(' ')}
       />
-      <div role="status" className="empty:-mb-5">
-        {warnings.length > 0 && (
-          <Notice tone="info">
-            {warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
-          </Notice>
-        )}
-      </div>
-      {scope.series.length > 0 && scope.isDayNew(form.values) ? (
+      <TypingNotes notes={warningsOf(values, session, zone, now)} />
+      {series.length > 0 && isDayNew ? (
         <p className="text-sm text-soft">A new date is saved for this session only.</p>
       ) : (
         <ScopeField
           label="Save for"
-          series={scope.series}
+          series={series}
           hint={(until) =>
             `Your changes apply to all sessions until ${until}. Nothing else changes.`
           }
-          value={scope.scope}
-          onChange={scope.setScope}
+          value={scope}
+          onChange={setScope}
         />
       )}
       {people !== 0 && (

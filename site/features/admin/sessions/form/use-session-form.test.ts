@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
+import { useForm } from '#site/forms/use-form.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { valuesOf } from './session-values.ts'
 import { useSessionForm } from './use-session-form.ts'
@@ -16,24 +17,23 @@ const updating = 'PUT /api/sessions/1'
 const together = 'POST /api/admin/sessions/change'
 const session = adminSession()
 const onSaved = vi.fn()
-type Started = Parameters<typeof useSessionForm>[0]
+type Started = Parameters<typeof useSessionForm>[1]
 
-const hook = (started: Partial<Started> = {}) => {
+const hook = (started: Partial<Started> = {}, initial = valuesOf(session, zone)) => {
   const all: Started = {
-    initial: valuesOf(session, zone),
     session,
+    people: 0,
     tell: undefined,
     length: undefined,
     zone,
-    following: () => undefined,
+    following: undefined,
     onClose: () => {},
     onSaved,
     ...started,
   }
-  return renderHook(() => useSessionForm(all), { wrapper: OwnReads }).result
+  return renderHook(() => useSessionForm(useForm(initial), all), { wrapper: OwnReads }).result
 }
-const save = (form: ReturnType<typeof hook>, emailed: number | undefined = 0) =>
-  act(() => form.current.save(emailed))
+const save = (form: ReturnType<typeof hook>) => act(() => form.current.form.save())
 
 beforeEach(() => void vi.clearAllMocks())
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 
 it('creates a session with times of the site’s zone, and says so', async () => {
   const { writes } = stubServer({ [creating]: { status: 201, body: session } })
-  const form = hook({ initial: { ...valuesOf(session, zone), capacity: '' }, session: undefined })
+  const form = hook({ session: undefined }, { ...valuesOf(session, zone), capacity: '' })
   await save(form)
   const body = { title: 'Airway workshop', startTime: '2026-06-10T14:30:00', capacity: null }
   expect(writes()).toEqual([{ call: creating, body: expect.objectContaining(body) as object }])
@@ -65,10 +65,9 @@ it.each([
   [0, 'Airway workshop'],
   [1, 'Airway workshop. 1 person will be emailed in 2 minutes.'],
   [undefined, 'Airway workshop. Everybody on the lists will be emailed in 2 minutes.'],
-])('says who is emailed: %s people', async (emailed, text) => {
+])('says who is emailed: %s people', async (people, text) => {
   stubServer({ [updating]: { body: session }, 'GET /api/config': { body: { sendsEmails: true } } })
-  const form = hook()
-  await act(() => form.current.save(emailed))
+  await save(hook({ people }))
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ text }))
 })
 
@@ -84,7 +83,7 @@ it('shows what somebody else has saved meanwhile, and overwrites it only when as
   await save(form)
   expect(form.current.savedMeanwhile).toMatchObject({ title: 'Renamed' })
   expect(showFailure).toHaveBeenCalledWith('Error', 'Somebody else has saved it.')
-  await act(() => form.current.overwrite(0))
+  await save(form)
   expect(writes().at(-1)?.body).toMatchObject({
     title: 'Airway workshop',
     updatedAt: current.updatedAt,
@@ -105,7 +104,7 @@ it('takes the other version’s values in place of those that were typed', async
 it('changes the sessions that follow by one call, with only what differs', async () => {
   const { writes } = stubServer({ [together]: { body: { changed: 2, unchanged: [] } } })
   const initial = { ...valuesOf(session, zone), location: 'Room 4' }
-  await save(hook({ initial, following: () => ['1', '2'] }))
+  await save(hook({ following: ['1', '2'] }, initial))
   expect(writes()).toEqual([
     {
       call: together,

@@ -13,7 +13,8 @@ import { ApiError } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { changesOf } from '#site/features/admin/sessions/series.tsx'
-import { useFormDialog } from '#site/forms/form-dialog.tsx'
+import { useSaving } from '#site/forms/form-dialog.tsx'
+import type { useForm } from '#site/forms/use-form.ts'
 import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import {
   endAfter,
@@ -25,16 +26,17 @@ import {
 } from './session-values.ts'
 
 type Started = {
-  initial: SessionValues
   /** The version being edited; none for a new session. */
   session: SavedSession | undefined
+  /** How many get an email; undefined if that is not known. */
+  people: number | undefined
   /** The words to everybody on the lists, should the date, time or location change. */
   tell: { message: string } | undefined
   /** The length that a copy starts with, in milliseconds. */
   length: number | undefined
   zone: string
   /** The session and those that follow it, where the edit is that of all of them. */
-  following: (values: SessionValues) => readonly string[] | undefined
+  following: readonly string[] | undefined
   onClose: () => void
   onSaved: (saved: SessionView) => void
   /** In the notification of the saved session. */
@@ -47,29 +49,32 @@ const staleVersion = (error: unknown) => {
 }
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
-export function useSessionForm(started: Started) {
-  const { initial, session, tell, length, zone, following, onClose, onSaved, offer } = started
+export function useSessionForm(
+  form: ReturnType<typeof useForm<SessionValues>>,
+  { session, people, tell, length, zone, following, offer, ...closing }: Started,
+) {
+  const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
-  const base = useRef(session)
-  const emailed = useRef<number | undefined>(0)
   const lastLength = useRef(length)
   const sendsEmails = useSendsEmails()
-  const send = async (values: SessionValues, ids: readonly string[] | undefined) => {
-    const version = base.current
-    const body = inputOf(values)
-    if (!version) return write(createSession, { body })
-    const { id, updatedAt } = version
-    if (!ids) return write(updateSession, { params: { id }, body: { ...body, updatedAt, tell } })
-    const changes = changesOf(values, valuesOf(version, zone))
-    await write(changeSessions, { body: { sessions: [...ids], changes, tell } })
-    return version
-  }
-  const form = useFormDialog({
-    initial,
-    save: async (values) => {
-      const ids = following(values)
-      const saved: SessionView = await send(values, ids)
-      return { saved, ids }
+  const saving = useSaving(form, {
+    // The server takes a session without them, as one that is imported may get them later.
+    check: (values) =>
+      isLong(values) && values.teachingMinutes.trim() === ''
+        ? { teachingMinutes: teachingHoursMessage }
+        : undefined,
+    save: async (values): Promise<SessionView> => {
+      const body = inputOf(values)
+      // Overwrites the other version, now that it has been seen.
+      const version = savedMeanwhile ?? base
+      if (!version) return write(createSession, { body })
+      const { id, updatedAt } = version
+      if (!following) {
+        return write(updateSession, { params: { id }, body: { ...body, updatedAt, tell } })
+      }
+      const changes = changesOf(values, valuesOf(version, zone))
+      await write(changeSessions, { body: { sessions: [...following], changes, tell } })
+      return version
     },
     failed: `Failed to ${session ? 'update' : 'create'} session.`,
     isSaidElsewhere: (error) => {
@@ -77,13 +82,11 @@ export function useSessionForm(started: Started) {
       if (current) setSavedMeanwhile(current)
       return current !== undefined
     },
-    onClose,
-    onSaved: ({ saved }) => onSaved(saved),
-    done: ({ saved: { title }, ids }) => {
-      const people = emailed.current
+    ...closing,
+    done: ({ title }) => {
       const who = people === undefined ? 'Everybody on the lists' : countedPeople(people)
       const isTold = people !== 0 && sendsEmails
-      const what = ids ? `${title}, ${counted(ids.length, 'session')}` : title
+      const what = following ? `${title}, ${counted(following.length, 'session')}` : title
       return unlessUnsent(isTold || people === 0, {
         title: session ? 'Session Updated' : 'Session Created',
         text: isTold ? `${what}. ${who} will be emailed in 2 minutes.` : what,
@@ -91,17 +94,8 @@ export function useSessionForm(started: Started) {
       })
     },
   })
-  const save = async (people: number | undefined) => {
-    const { values } = form
-    // The server takes a session without them, as one that is imported may get them later.
-    if (isLong(values) && values.teachingMinutes.trim() === '') {
-      return form.refuse({ teachingMinutes: teachingHoursMessage })
-    }
-    emailed.current = people
-    return form.save()
-  }
   return {
-    form,
+    form: saving,
     savedMeanwhile,
     /** The end follows, by the former length or an hour. */
     setStart: (startTime: string) => {
@@ -110,18 +104,11 @@ export function useSessionForm(started: Started) {
       const endTime = endAfter(startTime, lastLength.current)
       if (endTime) form.set('endTime', endTime)
     },
-    /** @param people how many get an email; undefined if that is not known. */
-    save,
-    /** Overwrites the other version, now that it has been seen. */
-    overwrite: (people: number | undefined) => {
-      base.current = savedMeanwhile
-      return save(people)
-    },
     /** Replaces the form's values with the other version. */
     takeSaved: () => {
       if (!savedMeanwhile) return
       form.reset(valuesOf(savedMeanwhile, zone))
-      base.current = savedMeanwhile
+      setBase(savedMeanwhile)
       setSavedMeanwhile(undefined)
     },
   }
