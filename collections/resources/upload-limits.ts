@@ -52,7 +52,7 @@ export const namesOf = (kinds: readonly UploadKind[]) =>
 
 export const notRealSentence = (kind: UploadKind) => {
   const sort = kind === 'pdf' ? [kind] : (['jpg', 'png', 'webp'] as const)
-  return `This file is not a ${shortNames[kind]}, whatever its name says. You can only upload: ${namesOf(sort)}.`
+  return `This file is not a ${shortNames[kind]}, although its name says so. You can only upload: ${namesOf(sort)}.`
 }
 
 /** '10 MB' */

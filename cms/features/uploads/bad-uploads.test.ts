@@ -18,7 +18,7 @@ const byNumber = (one: number, other: number) => one - other
 const expectNothingNew = async () => expect(await storedNames(hub.env)).toEqual(before)
 
 const onlyThese = 'You can only upload: PDF, JPEG, PNG, WebP.'
-const noPdf = 'This file is not a PDF, whatever its name says. You can only upload: PDF.'
+const noPdf = 'This file is not a PDF, although its name says so. You can only upload: PDF.'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = Buffer.concat([Buffer.from('MZ\u0090\u0000', 'latin1'), Buffer.alloc(600)])
@@ -37,7 +37,7 @@ const badFiles: [string, object, () => Buffer | Promise<Buffer>, string][] = [
     'HTML said to be a PNG',
     { contentType: 'image/png' },
     () => html,
-    'This file is not a PNG, whatever its name says. You can only upload: JPEG, PNG, WebP.',
+    'This file is not a PNG, although its name says so. You can only upload: JPEG, PNG, WebP.',
   ],
   ['SVG that nothing is said of', {}, () => svg, onlyThese],
   ['a PDF in its first line only', {}, () => Buffer.from('%PDF-1.7\n<script>'), notOpening],
