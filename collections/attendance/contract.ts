@@ -40,17 +40,14 @@ export const Recorded = z.object({
 })
 export type Recorded = z.infer<typeof Recorded>
 
-/** In one call. */
-const maxRecorded = 500
-
 /** Those who are registered, then those who came without that. */
 export const readRegister = admin.get('/admin/sessions/:id/attendance', z.array(RegisterLine), {
   audit: 'screen',
 })
-/** All or none; answers with the register. 409 for somebody new more than half an hour before the start. */
+/** All or none, of any number that a call's body holds; answers with the register. 409 for somebody new more than half an hour before the start. */
 export const recordAttendance = admin.put(
   '/admin/sessions/:id/attendance',
-  z.object({ people: z.array(Recorded).min(1).max(maxRecorded) }),
+  z.object({ people: z.array(Recorded).min(1) }),
   z.array(RegisterLine),
 )
 /** Records all who are registered and not there as there; answers with the register. 409 as above. */
