@@ -1,8 +1,8 @@
+import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { toInstant } from '#collections/site-time.ts'
 import type { WaitingListMode } from '#collections/registrations/contract.ts'
-import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { waitingFor } from '#cms/features/places/facts.ts'
@@ -53,7 +53,7 @@ export class OfferingHub {
 
   // From the database: a process whose clock is turned may answer from memory.
   async setSession(id: string, fields: object) {
-    const stored = await findRow(this.hub, 'session', { id: { equals: id } })
+    const stored = await findRow(this.hub, 'session', { id })
     const body = { ...stored, updatedAt: undefined, ...fields }
     expect((await this.admin.put(`/api/sessions/${id}`, body)).status).toBe(200)
   }
@@ -91,7 +91,7 @@ export class OfferingHub {
   }
 
   async linkOf(entry: string) {
-    const row = await findRow(this.hub, 'registration', { id: { equals: entry } })
+    const row = await findRow(this.hub, 'registration', { id: entry })
     return signLink(this.hub.env, 'waiting', entry, row!.email)
   }
 
@@ -109,7 +109,7 @@ export class OfferingHub {
 
   mailsOf(session: string, kinds = ['offer', 'lastCall']) {
     return findRows(this.hub, 'mail', {
-      where: { and: [{ session: { equals: session } }, { kind: { in: kinds } }] },
+      where: { and: [{ session }, { kind: kinds }] },
       sort: 'writtenAt',
     })
   }

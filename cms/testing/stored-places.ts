@@ -70,7 +70,7 @@ export class StoredPlaces {
 
   on = (session: string, list: List) =>
     findRows(this.hub, 'registration', {
-      where: { and: [{ session: { equals: session } }, { status: { equals: list } }] },
+      where: { and: [{ session }, { status: list }] },
     })
 
   async registeredFor(session: string) {

@@ -1,6 +1,6 @@
-import type { Payload, Where } from 'payload'
-import { addMinutes } from 'date-fns/addMinutes'
-import { subMinutes } from 'date-fns/subMinutes'
+import type { Payload } from 'payload'
+import type { Match } from '#cms/platform/database/rows.ts'
+import { addMinutes, subMinutes } from 'date-fns'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Composed } from '#cms/email/templates/compose.ts'
 import type { Mail, PdfFile } from '#cms/email/templates/kinds.ts'
@@ -114,7 +114,7 @@ const triesOfLateMail = 4
 const lateMinutes = 15
 
 /** Mails that are not sent though they were due some time ago, however early they were written. */
-export const lateMails = (now: Date): Where => ({
+export const lateMails = (now: Date): Match => ({
   or: [
     { dueAt: { less_than: subMinutes(now, lateMinutes).toISOString() } },
     { tries: { greater_than_equal: triesOfLateMail } },

@@ -1,6 +1,6 @@
+import { findRows } from '#cms/platform/database/rows.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { maxConcurrentMails } from './adapter.ts'
 import { deliver, type Delivery, outcomeOf } from './deliver.ts'
@@ -145,7 +145,7 @@ export function createMailSender({ payload, env }: HubContext) {
         .finally(() => (isRunning = false))
       for (;;) {
         const isLast = !isRunning
-        const mails = await findRows({ payload }, 'mail', { where: withIds(ids) })
+        const mails = await findRows({ payload }, 'mail', { where: { id: ids } })
         const isOpen = mails.some(({ state }) =>
           isLast ? state === 'sending' : pending.includes(state),
         )

@@ -1,14 +1,15 @@
 import { subDays } from 'date-fns/subDays'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import {
+  countOf,
+  type DbContext,
   findRow,
   findRows,
   isDeleted,
-  type DbContext,
-  withId,
+  type Match,
 } from '#cms/platform/database/rows.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -42,14 +43,14 @@ function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): M
 /** Of a mail with a certificate. */
 async function standingFor(req: DbContext, mail: Mail): Promise<Standing | undefined> {
   if (mail.kind !== 'certificate') return undefined
-  const row = await findRow(req, 'attendance', withId(mail.person))
-  const session = row && (await findRow(req, 'session', withId(row.session)))
+  const row = await findRow(req, 'attendance', { id: mail.person })
+  const session = row && (await findRow(req, 'session', { id: row.session }))
   return session && standingOf(session, row, new Date())
 }
 
 /** The last mail to each person, without those that were dropped as unnecessary. */
 export async function lastMails(payload: Payload, id: string): Promise<MailView[]> {
-  const where: Where = { and: [{ session: { equals: id } }, { state: { not_equals: 'dropped' } }] }
+  const where = { session: id, state: { not_equals: 'dropped' } }
   const mails = await findRows({ payload }, 'mail', { where, sort: 'writtenAt' })
   const last = new Map(mails.map((mail) => [mail.person, mail]))
   return Promise.all(
@@ -59,16 +60,16 @@ export async function lastMails(payload: Payload, id: string): Promise<MailView[
 
 /** The person of an email, as stored now: an address may have been corrected. */
 async function addresseeNow(req: DbContext, { person }: Mail) {
-  const signedUp = await findRow(req, 'registration', withId(person))
+  const signedUp = await findRow(req, 'registration', { id: person })
   if (signedUp) return { name: signedUp.name, email: signedUp.email }
-  const attended = await findRow(req, 'attendance', withId(person))
+  const attended = await findRow(req, 'attendance', { id: person })
   return attended ? { name: attended.fullName, email: attended.email } : {}
 }
 
 /** To the address that the person has now, with a new Message-ID: programs may hide a repeated one. @throws APIError 404, 409 if it has expired. */
 export async function sendAgain(req: PayloadRequest, id: string): Promise<MailView> {
   const { payload } = req
-  const mail = await findRow({ payload }, 'mail', withId(id))
+  const mail = await findRow({ payload }, 'mail', { id })
   if (!mail) throw notFound('email')
   const standing = await standingFor({ payload }, mail)
   if (pending.includes(mail.state)) return viewOf(mail, standing)
@@ -90,32 +91,23 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
 }
 
 /** Mails about what is in the trash do not count. */
-async function outOfTrash(payload: Payload): Promise<Where> {
+async function outOfTrash(payload: Payload): Promise<Match> {
   const query = { where: isDeleted, withDeleted: true }
   const idsOf = async (collection: 'session' | 'registration' | 'attendance') =>
     (await findRows({ payload }, collection, query)).map(({ id }) => id)
   const people = [...(await idsOf('registration')), ...(await idsOf('attendance'))]
-  return { and: [{ session: { not_in: await idsOf('session') } }, { person: { not_in: people } }] }
-}
-
-async function countOf(payload: Payload, states: readonly MailState[], rest: Where = {}) {
-  let count = 0
-  // One query for each state, so that the index serves it.
-  for (const state of states) {
-    const where: Where = { and: [{ state: { equals: state } }, rest] }
-    count += (await payload.db.count({ collection: 'mail', where })).totalDocs
-  }
-  return count
+  return { session: { not_in: await idsOf('session') }, person: { not_in: people } }
 }
 
 export async function mailStatus({ payload, env: { SMTP_URL } }: HubContext): Promise<MailStatus> {
   const now = new Date()
   const inUse = await outOfTrash(payload)
-  const recent = { writtenAt: { greater_than: subDays(now, daysShown).toISOString() } }
+  const writtenAt = { greater_than: subDays(now, daysShown).toISOString() }
+  const count = (where: Match) => countOf({ payload }, 'mail', { ...where, ...inUse })
   return {
     hasServer: SMTP_URL !== undefined,
-    waiting: await countOf(payload, pending, inUse),
-    refused: await countOf(payload, undelivered, { and: [recent, inUse] }),
-    isStuck: (await countOf(payload, ['waiting'], { and: [lateMails(now), inUse] })) > 0,
+    waiting: await count({ state: pending }),
+    refused: await count({ state: undelivered, writtenAt }),
+    isStuck: (await count({ state: 'waiting', ...lateMails(now) })) > 0,
   }
 }

@@ -1,8 +1,6 @@
-import { addHours } from 'date-fns/addHours'
-import { subHours } from 'date-fns/subHours'
-import type { Where } from 'payload'
+import { addHours, subHours } from 'date-fns'
 import type { Env } from '#cms/platform/env.ts'
-import { findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
+import { changeRows, type DbContext, findRows, type Match } from '#cms/platform/database/rows.ts'
 import { kindOf, kindsThat, type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
 import type { WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { compose, documentOf } from '#cms/email/templates/compose.ts'
@@ -18,9 +16,8 @@ export const mergeGroup = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
   id.endsWith(':again') ? undefined : kindOf(kind).group
 
 /** When the next receipts may go to a recipient who has had enough for now. */
-async function receiptsWaitUntil(req: DbContext, ofRecipient: Where, now: Date) {
-  const isRecent = { sentAt: { greater_than: subHours(now, 1).toISOString() } }
-  const where: Where = { and: [ofRecipient, isRecent] }
+async function receiptsWaitUntil(req: DbContext, ofRecipient: Match, now: Date) {
+  const where = { ...ofRecipient, sentAt: { greater_than: subHours(now, 1).toISOString() } }
   const mails = await findRows(req, 'mail', { where, sort: 'sentAt' })
   // Receipts that went in one email were sent at the same time.
   const times = [...new Set(mails.map(({ sentAt }) => sentAt!))]
@@ -31,23 +28,13 @@ async function receiptsWaitUntil(req: DbContext, ofRecipient: Where, now: Date) 
 export async function mailsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
   const group = mergeGroup(mail)
   if (!group) return [mail.id]
-  const ofRecipient: Where = {
-    and: [
-      { email: { equals: mail.email } },
-      { kind: { in: kindsThat((kind) => kind.group === group) } },
-    ],
-  }
-  const isDue: Where = { and: [ofRecipient, { state: { in: pending } }, dueBy(now)] }
+  const ofRecipient = { email: mail.email, kind: kindsThat((kind) => kind.group === group) }
+  const isDue = { ...ofRecipient, state: pending, ...dueBy(now) }
   const due = await findRows(req, 'mail', { where: isDue, sort: 'id', limit: maxMerged })
   const ids = due.filter((other) => mergeGroup(other) === group).map(({ id }) => id)
   const until = group === 'receipts' && (await receiptsWaitUntil(req, ofRecipient, now))
   if (!until) return ids
-  const data = { dueAt: until.toISOString() }
-  await req.payload.db.updateMany({
-    collection: 'mail',
-    where: { and: [withIds(ids), isDue] },
-    data,
-  })
+  await changeRows(req, 'mail', { id: ids, ...isDue }, { dueAt: until.toISOString() })
   return []
 }
 

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { EmailOutcome } from '#collections/mail/contract.ts'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { changeRow, changeRows, findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { freePort } from '#cms/testing/network/free-port.ts'
@@ -36,7 +36,7 @@ const aSender = (perMinute = 10_000) => {
   return createMailSender({ ...hub, env })
 }
 const inMinutes = (minutes: number) => addMinutes(new Date(), minutes)
-const stored = (ids: string[]) => findRows(hub, 'mail', { where: withIds(ids), sort: 'id' })
+const stored = (ids: string[]) => findRows(hub, 'mail', { where: { id: ids }, sort: 'id' })
 
 /** Mails that are due in ten minutes, out of the reach of the hub's own sender. */
 async function mailsInTenMinutes(count: number) {
@@ -120,11 +120,7 @@ it('a mail that the server refuses for good is not tried again', async () => {
 it('a mail is given up when its time is over', async () => {
   const [mail] = await mailsInTenMinutes(1)
   const giveUpAt = addDays(new Date(), 1).toISOString()
-  await hub.payload.db.updateMany({
-    collection: 'mail',
-    where: withIds([mail!.id]),
-    data: { giveUpAt },
-  })
+  await changeRows(hub, 'mail', { id: mail!.id }, { giveUpAt })
   answers.set(mail!.email, 451)
   await aSender().sendDue(inMinutes(24 * 60 - 0.5))
   expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up', tries: 1 }])
@@ -141,11 +137,12 @@ it('a mail is tried for three days from its first try, and then given up [mail.r
 
 it('waiting for a server to be set uses up no days, and what is of no use any more is not sent then', async () => {
   const [words, news] = await mailsInTenMinutes(2)
-  await hub.payload.db.updateMany({
-    collection: 'mail',
-    where: withIds([news!.id]),
-    data: { giveUpAt: addDays(new Date(), 2).toISOString() },
-  })
+  await changeRows(
+    hub,
+    'mail',
+    { id: news!.id },
+    { giveUpAt: addDays(new Date(), 2).toISOString() },
+  )
   const env = { ...hub.env, SMTP_URL: undefined }
   expect(await createMailSender({ ...hub, env }).sendDue(inMinutes(20))).toBe(false)
   await aSender().sendDue(addDays(new Date(), 30))
@@ -155,11 +152,7 @@ it('waiting for a server to be set uses up no days, and what is of no use any mo
 
 it('a process that dies after it has claimed a mail leaves it to the others', async () => {
   const [mail] = await mailsInTenMinutes(1)
-  await hub.payload.db.updateOne({
-    collection: 'mail',
-    where: withIds([mail!.id]),
-    data: { state: 'sending', tries: 1 },
-  })
+  await changeRow(hub, 'mail', { id: mail!.id }, { state: 'sending', tries: 1 })
   await aSender().sendDue(inMinutes(9))
   expect(mailServer.received).toEqual([])
   await aSender().sendDue(inMinutes(10))
@@ -223,11 +216,7 @@ it('a text that is sent twice within ten minutes reaches each person once, and l
 
 it('deleting a session deletes its mails, but for words of an administrator that still wait', async () => {
   const [waiting, sent] = await mailsInTenMinutes(2)
-  await hub.payload.db.updateOne({
-    collection: 'mail',
-    where: withIds([sent!.id]),
-    data: { state: 'sent' },
-  })
+  await changeRow(hub, 'mail', { id: sent!.id }, { state: 'sent' })
   await removeMails(hub, 'a session')
   expect(await stored([waiting!.id, sent!.id])).toMatchObject([{ id: waiting!.id }])
 })

@@ -1,13 +1,15 @@
 import { subMinutes } from 'date-fns/subMinutes'
-import type { Where } from 'payload'
 import type { MailKind, MailState } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/invitation.ts'
 import {
+  changeRow,
+  changeRows,
+  countOf,
+  type DbContext,
   deleteInBatches,
   findRows,
+  type Match,
   type NewRow,
-  type DbContext,
-  withId,
 } from '#cms/platform/database/rows.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { kindOf, kindsThat, type Mail } from '#cms/email/templates/kinds.ts'
@@ -20,7 +22,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs).toISOString()
 
 export const pending: MailState[] = ['waiting', 'sending']
 
-export const dueBy = (now: Date): Where => ({ dueAt: { less_than_equal: now.toISOString() } })
+export const dueBy = (now: Date) => ({ dueAt: { less_than_equal: now.toISOString() } })
 
 /** A mail that any process sends when it is due. */
 export const waitingFrom = (kind: MailKind, now: Date, dueAt = now) => ({
@@ -32,59 +34,37 @@ export const waitingFrom = (kind: MailKind, now: Date, dueAt = now) => ({
 })
 
 /** Takes a mail that is due for this process. @returns undefined when another one was quicker. */
-export async function claim(req: DbContext, id: string, now: Date): Promise<Mail | undefined> {
-  const isDue: Where = {
-    and: [withId(id), { state: { in: pending } }, dueBy(now)],
-  }
-  const claimed: unknown = await req.payload.db.updateOne({
-    collection: 'mail',
-    where: isDue,
-    data: { state: 'sending', dueAt: leaseFrom(now), tries: { $inc: 1 } },
-    options: { atomic: true },
-    req,
+export const claim = (req: DbContext, id: string, now: Date): Promise<Mail | undefined> => {
+  const isDue = { id, state: pending, ...dueBy(now) }
+  return changeRow(req, 'mail', isDue, {
+    state: 'sending',
+    dueAt: leaseFrom(now),
+    tries: { $inc: 1 },
   })
-  return (claimed as Mail | null) ?? undefined
 }
 
 type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
-export async function recordOutcome(
-  req: DbContext,
-  { id, tries }: Mail,
-  data: Outcome,
-): Promise<void> {
-  const isOurs: Where = {
-    and: [withId(id), { state: { equals: 'sending' } }, { tries: { equals: tries } }],
-  }
-  await req.payload.db.updateOne({
-    collection: 'mail',
-    where: isOurs,
-    data,
-    options: { atomic: true },
-    req,
-  })
-}
+export const recordOutcome = (req: DbContext, { id, tries }: Mail, data: Outcome) =>
+  changeRow(req, 'mail', { id, state: 'sending', tries: { equals: tries } }, data)
 
 export type DueMail = Pick<Mail, 'id' | 'kind' | 'email'>
 
 /** Mails that are due, the most urgent first, and of these the oldest. */
 export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMail[]> =>
   findRows(req, 'mail', {
-    where: { and: [{ state: { in: pending } }, dueBy(now)] },
+    where: { state: pending, ...dueBy(now) },
     sort: ['priority', 'dueAt'],
     limit,
   })
 
 /** Whether the emails of the last minute, and those on their way, of all processes, are as many as may go. */
 export async function isLimitReached(req: DbContext, perMinute: number, now: Date) {
-  const isOnItsWay: Where = {
-    and: [{ state: { equals: 'sending' } }, { dueAt: { greater_than: now.toISOString() } }],
-  }
-  const isSent: Where = { sentAt: { greater_than: subMinutes(now, 1).toISOString() } }
-  const where: Where = { or: [isOnItsWay, isSent] }
-  const { totalDocs } = await req.payload.db.count({ collection: 'mail', where })
-  if (totalDocs < perMinute) return false
+  const isOnItsWay = { state: 'sending', dueAt: { greater_than: now.toISOString() } }
+  const isSent = { sentAt: { greater_than: subMinutes(now, 1).toISOString() } }
+  const where = { or: [isOnItsWay, isSent] }
+  if ((await countOf(req, 'mail', where)) < perMinute) return false
   // One email may stand for several rows.
   const rows = await findRows(req, 'mail', { where })
   return (
@@ -98,31 +78,20 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
  * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
-  const ofPerson: Where[] =
-    person === undefined ? [] : [{ person: { equals: person } }, { kind: { not_in: withdrawals } }]
-  const isDone: Where = {
-    or: [
-      { kind: { not_in: kindsThat(({ outlives }) => outlives === true) } },
-      { state: { not_in: pending } },
-    ],
-  }
-  const where: Where = { and: [{ session: { equals: session } }, ...ofPerson, isDone] }
-  await deleteInBatches(req, 'mail', where)
+  const ofPerson = person !== undefined && { person, kind: { not_in: withdrawals } }
+  const or: Match[] = [
+    { kind: { not_in: kindsThat(({ outlives }) => outlives === true) } },
+    { state: { not_in: pending } },
+  ]
+  await deleteInBatches(req, 'mail', { session, ...ofPerson, or })
 }
 
 /** An email that came due and was dropped while its session or person was in the trash may be sent after all. */
-export async function decideAgain(req: DbContext, about: Where, since: string): Promise<void> {
+export async function decideAgain(req: DbContext, about: Match, since: string): Promise<void> {
   const now = new Date().toISOString()
-  const where: Where = {
-    and: [
-      about,
-      { state: { equals: 'dropped' } },
-      { dueAt: { greater_than: since } },
-      { or: [{ giveUpAt: { exists: false } }, { giveUpAt: { greater_than: now } }] },
-    ],
-  }
-  const data = { state: 'waiting', dueAt: now }
-  await req.payload.db.updateMany({ collection: 'mail', where, data, req })
+  const or = [{ giveUpAt: { exists: false } }, { giveUpAt: { greater_than: now } }]
+  const dropped = { ...about, state: 'dropped', dueAt: { greater_than: since }, or }
+  await changeRows(req, 'mail', dropped, { state: 'waiting', dueAt: now })
 }
 
 /** One mail for each kind and key: a second row with this id cannot be written. */

@@ -9,9 +9,7 @@ import {
   inZone,
 } from '#collections/site-time.ts'
 import { oneLine } from './placeholders.ts'
-import { addDays } from 'date-fns/addDays'
-import { format } from 'date-fns/format'
-import { isSameDay } from 'date-fns/isSameDay'
+import { addDays, format, isSameDay } from 'date-fns'
 import type { Occurrence } from '#collections/sessions/told.ts'
 
 /** `was`: the value of before, where it has changed. `isLink`: the value is an address. */

@@ -5,7 +5,6 @@ import {
   ICalEventStatus,
 } from 'ical-generator'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
-import type { Where } from 'payload'
 import {
   type CalendarSession,
   calendarText,
@@ -14,7 +13,7 @@ import {
 import type { Env } from '#cms/platform/env.ts'
 import { oneLine } from './placeholders.ts'
 import type { MailKind } from '#collections/mail/states.ts'
-import type { DbContext, Row } from '#cms/platform/database/rows.ts'
+import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
 const steps = { invite: 0, change: 1, cancel: 2 }
 export type Step = keyof typeof steps
@@ -81,19 +80,12 @@ export const withdrawals: MailKind[] = ['withdrawn', 'moved', 'removed']
  * @param sequence the session's
  */
 export async function sequenceFor(
-  { payload }: DbContext,
+  req: DbContext,
   { kind, session, email }: Row<'mail'>,
   sequence: number,
   step: Step,
 ): Promise<number> {
-  const ofPerson: Where = {
-    and: [
-      { session: { equals: session } },
-      { email: { equals: email } },
-      { kind: { in: withdrawals } },
-    ],
-  }
-  const { totalDocs } = await payload.db.count({ collection: 'mail', where: ofPerson })
-  const before = withdrawals.includes(kind) ? totalDocs - 1 : totalDocs
+  const all = await countOf(req, 'mail', { session, email, kind: withdrawals })
+  const before = withdrawals.includes(kind) ? all - 1 : all
   return sequence + before * Object.keys(steps).length + steps[step]
 }

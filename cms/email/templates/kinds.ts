@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Instant } from '#collections/fields.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { MailText } from '#collections/mail/mail-templates.collection.ts'
-import { type DbContext, type Row, findRow, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import type { Letter } from './compose.ts'
@@ -95,7 +95,7 @@ export const isOn = ({ cancelledAt }: Row<'session'>): boolean =>
 
 /** @returns undefined for somebody who is not on a list of the session, or no longer. */
 export async function findPerson(req: DbContext, id: string, session: string) {
-  const row = await findRow(req, 'registration', withId(id))
+  const row = await findRow(req, 'registration', { id })
   return row?.session === session
     ? { ...row, isRegistered: row.status === 'registered' }
     : undefined

@@ -1,5 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addHours } from 'date-fns/addHours'
+import { addDays, addHours } from 'date-fns'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { kindOf } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { type About, type Contents, findPerson, kindOf, type Mail, SessionBefore } from './kinds.ts'
 import { compose, type Composed, type Letter, plainTextOf } from './compose.ts'
@@ -23,7 +23,7 @@ async function aboutOf(hub: HubContext, mail: Mail): Promise<About> {
     hub,
     env: hub.env,
     mail,
-    session: await findRow(hub, 'session', withId(mail.session)),
+    session: await findRow(hub, 'session', { id: mail.session }),
     before: mail.before ? SessionBefore.parse(mail.before) : undefined,
     person: await findPerson(hub, mail.person, mail.session),
   }

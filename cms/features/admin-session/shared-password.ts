@@ -7,6 +7,7 @@ import {
   type TypedUser,
 } from 'payload'
 import type { Env } from '#cms/platform/env.ts'
+import { changeRow, deleteRows, findRow } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import {
   clearedCookie,
@@ -25,24 +26,13 @@ const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 /** @param passwordMark of the password that was given. */
 export async function openAdminSession(payload: Payload, passwordMark: string) {
   const now = new Date()
-  await payload.db.deleteMany({
-    collection: 'admin-session',
-    where: { expiresAt: { less_than: now.toISOString() } },
-  })
+  await deleteRows({ payload }, 'admin-session', { expiresAt: { less_than: now.toISOString() } })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = later(now)
-  await payload.db.create({
-    collection: 'admin-session',
-    data: {
-      tokenHash: hashOf(token),
-      passwordMark,
-      expiresAt: expiresAt.toISOString(),
-    },
-  })
+  const data = { tokenHash: hashOf(token), passwordMark, expiresAt: expiresAt.toISOString() }
+  await payload.db.create({ collection: 'admin-session', data })
   return { token, expiresAt }
 }
-
-type Stored = { passwordMark: string; expiresAt: string }
 
 /** Extends the session. @returns its new expiry; null if it has ended or the password has changed. */
 export async function extendAdminSession(
@@ -51,10 +41,7 @@ export async function extendAdminSession(
   now = new Date(),
 ) {
   const [session, validMark] = await Promise.all([
-    payload.db.findOne<{ id: string } & Stored>({
-      collection: 'admin-session',
-      where: { tokenHash: { equals: hashOf(token) } },
-    }),
+    findRow({ payload }, 'admin-session', { tokenHash: hashOf(token) }),
     markOfPassword({ payload, env }),
   ])
   if (!session || session.passwordMark !== validMark) return null
@@ -64,22 +51,13 @@ export async function extendAdminSession(
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMs
   if (expiresAt <= now || isFromTheFuture) return null
   if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return { expiresAt }
-  await payload.db.updateOne({
-    collection: 'admin-session',
-    where: { tokenHash: { equals: hashOf(token) } },
-    data: { expiresAt: renewed.toISOString() },
-    options: { atomic: true },
-    returning: false,
-  })
+  const data = { expiresAt: renewed.toISOString() }
+  await changeRow({ payload }, 'admin-session', { tokenHash: hashOf(token) }, data)
   return { expiresAt: renewed }
 }
 
-export async function closeAdminSession(payload: Payload, token: string) {
-  await payload.db.deleteMany({
-    collection: 'admin-session',
-    where: { tokenHash: { equals: hashOf(token) } },
-  })
-}
+export const closeAdminSession = (payload: Payload, token: string) =>
+  deleteRows({ payload }, 'admin-session', { tokenHash: hashOf(token) })
 
 const name = 'admin'
 

@@ -1,18 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import { doorOpens, isOfThisStart } from '#collections/attendance/standing.ts'
 import { alphabet, numberLength } from '#collections/attendance/number.ts'
 import { decideAgain, enqueue } from '#cms/email/outbox/outbox.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
+  changeRow,
+  changeRows,
+  type DbContext,
   findRow,
   findRows,
   isDeleted,
+  type Match,
   type NewRow,
-  type DbContext,
   type Row,
-  withId,
-  withIds,
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { notInTrash } from '#cms/platform/errors.ts'
@@ -39,15 +40,15 @@ function keptOf({ id, number, hasGivenFeedback, ...row }: Attendance, isByHand: 
 }
 
 export const findAttendance = (req: DbContext, session: string): Promise<Attendance[]> =>
-  findRows(req, 'attendance', { where: { session: { equals: session } }, sort: 'arrivedAt' })
+  findRows(req, 'attendance', { where: { session }, sort: 'arrivedAt' })
 
 /** Rows of those of them who are stored, or were taken off, and rows with an id of one: an address may have been corrected. */
 function findKnown(req: DbContext, session: string, people: { email: string; id: string }[]) {
-  const of = (field: 'email' | 'id'): Where => ({
-    [field]: { in: people.map((one) => one[field]) },
-  })
-  const where: Where = { and: [{ session: { equals: session } }, { or: [of('email'), of('id')] }] }
-  return findRows(req, 'attendance', { where, withDeleted: true })
+  const or: Match[] = [
+    { email: people.map(({ email }) => email) },
+    { id: people.map(({ id }) => id) },
+  ]
+  return findRows(req, 'attendance', { where: { session, or }, withDeleted: true })
 }
 
 type Recorded = Omit<NewAttendance, 'id' | 'number' | 'session'>
@@ -58,21 +59,10 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
   const now = new Date()
   const anew: Attendance[] = []
   for (const { email, ...data } of people) {
-    const where: Where = {
-      and: [
-        { session: { equals: session.id } },
-        { email: { equals: email } },
-        { arrivedAt: { less_than: doorOpens(session).toISOString() } },
-      ],
-    }
-    const stored: unknown = await req.payload.db.updateOne({
-      collection: 'attendance',
-      where,
-      data,
-      options: { atomic: true },
-      req,
-    })
-    if (stored) anew.push(stored as Attendance)
+    const arrivedAt = { less_than: doorOpens(session).toISOString() }
+    const former = { session: session.id, email, arrivedAt }
+    const stored = await changeRow(req, 'attendance', former, data)
+    if (stored) anew.push(stored)
   }
   // People who were emailed about the former start are emailed about this one, too.
   await removeCertificates(
@@ -131,22 +121,12 @@ export async function storeAttendance(
 
 /** Takes somebody who was taken off the register out of the trash. */
 async function takeBack(req: DbContext, { id, ...data }: Attendance): Promise<boolean> {
-  const where: Where = { and: [withId(id), isDeleted] }
+  const where = { id, ...isDeleted }
   const row = await findRow(req, 'attendance', where, { withDeleted: true })
   if (!row?.deletedAt) return false
-  await req.payload.db.updateOne({
-    collection: 'attendance',
-    where,
-    data,
-    options: { atomic: true },
-    req,
-  })
+  await changeRow(req, 'attendance', where, data)
   await giveVotesBack(req, [row])
-  await decideAgain(
-    req,
-    { session: { equals: row.session }, person: { equals: id } },
-    row.deletedAt,
-  )
+  await decideAgain(req, { session: row.session, person: id }, row.deletedAt)
   return true
 }
 
@@ -165,7 +145,6 @@ export async function removeAttendance(req: DbContext, rows: Attendance[]): Prom
   const [first] = rows
   if (!first) return
   await takeVotes(req, first.session, rows)
-  const where: Where = withIds(rows.map(({ id }) => id))
-  const data = { deletedAt: new Date().toISOString() }
-  await req.payload.db.updateMany({ collection: 'attendance', where, data, req })
+  const deletedAt = new Date().toISOString()
+  await changeRows(req, 'attendance', { id: rows.map(({ id }) => id) }, { deletedAt })
 }

@@ -1,10 +1,9 @@
-import type { Where } from 'payload'
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { type Standing, standingOf } from '#collections/attendance/standing.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/answers.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { findRows, type DbContext, type Row, withIds } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows, type Match, type Row } from '#cms/platform/database/rows.ts'
 
 /** A session that somebody attended. `minutes` is the time that counts now. */
 export type Attended = {
@@ -35,10 +34,10 @@ export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date)
 export async function attendedBy(
   req: DbContext,
   email: string,
-  inYear: Where = {},
+  inYear: Match = {},
 ): Promise<Attended[]> {
-  const rows = await findRows(req, 'attendance', { where: { email: { equals: email } } })
-  const where: Where = { and: [withIds(rows.map(({ session }) => session)), inYear] }
+  const rows = await findRows(req, 'attendance', { where: { email } })
+  const where = { id: rows.map(({ session }) => session), ...inYear }
   const sessions =
     rows.length === 0 ? [] : await findRows(req, 'session', { where, sort: 'startTime' })
   const bySession = new Map(rows.map((row) => [row.session, row]))

@@ -1,6 +1,13 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { isOfThisStart } from '#collections/attendance/standing.ts'
-import { findRow, findRows, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  changeRow,
+  changeRows,
+  deleteRows,
+  findRow,
+  findRows,
+  type Row,
+} from '#cms/platform/database/rows.ts'
 import { type Attendance, removeAttendance } from './attendance-rows.ts'
 
 /** The earliest arrival for the start that the session has now, with the larger share. */
@@ -27,37 +34,23 @@ export async function correctAttendance(
   email: string,
   right: { name: string; email: string; tier?: string },
 ): Promise<void> {
-  const where: Where = {
-    and: [{ session: { equals: session } }, { email: { in: [email, right.email] } }],
-  }
-  const rows = await findRows(req, 'attendance', { where })
+  const rows = await findRows(req, 'attendance', {
+    where: { session, email: [email, right.email] },
+  })
   const kept = rows.find((row) => row.email === right.email) ?? rows[0]
   if (!kept) return
   const others = rows.filter(({ id }) => id !== kept.id)
-  const best = others.length > 0 ? bestOf(rows, await findRow(req, 'session', withId(session))) : {}
+  const best = others.length > 0 ? bestOf(rows, await findRow(req, 'session', { id: session })) : {}
   await removeAttendance(req, others)
   // Its row in the trash would stand in the way of the address.
-  const former: Where = {
-    and: [
-      { session: { equals: session } },
-      { email: { equals: right.email } },
-      { id: { not_equals: kept.id } },
-    ],
-  }
-  await req.payload.db.deleteMany({ collection: 'attendance', where: former, req })
-  const { name, tier = kept.rotaTier } = right
-  const options = { atomic: true }
-  const data = { ...best, email: right.email, fullName: name, rotaTier: tier }
-  await req.payload.db.updateOne({
-    collection: 'attendance',
-    where: withId(kept.id),
-    data,
-    options,
-    req,
+  await deleteRows(req, 'attendance', {
+    session,
+    email: right.email,
+    id: { not_equals: kept.id },
   })
-  const unsent: Where = {
-    and: [{ person: { equals: kept.id } }, { state: { equals: 'waiting' } }],
-  }
+  const { name, tier = kept.rotaTier } = right
+  const data = { ...best, email: right.email, fullName: name, rotaTier: tier }
+  await changeRow(req, 'attendance', { id: kept.id }, data)
   const told = { email: right.email, name }
-  await req.payload.db.updateMany({ collection: 'mail', where: unsent, data: told, req })
+  await changeRows(req, 'mail', { person: kept.id, state: 'waiting' }, told)
 }

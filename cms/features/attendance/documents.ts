@@ -1,5 +1,4 @@
-import { addMonths } from 'date-fns/addMonths'
-import { subMonths } from 'date-fns/subMonths'
+import { addMonths, subMonths } from 'date-fns'
 import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
 import { countedHours } from '#collections/attendance/hours.ts'

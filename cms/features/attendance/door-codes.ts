@@ -1,9 +1,9 @@
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'
 import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
 import { doorVersion } from '#cms/email/signed-links/signed-link.ts'
-import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 
 type Secret = Pick<Env, 'PAYLOAD_SECRET'>
@@ -109,10 +109,7 @@ export async function findDoor(
   const first = dayOf(now) - days / 2
   const day = first + ((high * alphabet.length + low - (first % days) + days) % days)
   const [from, to] = [day, day + 1].map((each) => new Date(each * dayMs).toISOString())
-  const sessions = await findRows(req, 'session', {
-    where: {
-      and: [{ startTime: { greater_than_equal: from } }, { startTime: { less_than: to } }],
-    },
-  })
+  const where = { startTime: { greater_than_equal: from!, less_than: to! } }
+  const sessions = await findRows(req, 'session', { where })
   return sessions.find((session) => isSame(code.slice(2), secretOf(env, session)))
 }

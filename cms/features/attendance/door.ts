@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { max } from 'date-fns/max'
-import type { Where } from 'payload'
 import {
   attendedMinutes,
   type AttendanceSource,
@@ -38,16 +37,9 @@ async function requireDoor({ payload, env }: HubContext, link: string, now: Date
 }
 
 async function signedInAt({ payload }: DbContext, session: Row<'session'>): Promise<DoorCount> {
-  const count = (source: AttendanceSource) => {
-    const where: Where = {
-      and: [
-        { session: { equals: session.id } },
-        { source: { equals: source } },
-        { arrivedAt: { greater_than_equal: doorOpens(session).toISOString() } },
-      ],
-    }
-    return countOf({ payload }, 'attendance', where)
-  }
+  const arrivedAt = { greater_than_equal: doorOpens(session).toISOString() }
+  const count = (source: AttendanceSource) =>
+    countOf({ payload }, 'attendance', { session: session.id, source, arrivedAt })
   const later = await count('later')
   return { signedIn: (await count('door')) + later, later }
 }

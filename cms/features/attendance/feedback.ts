@@ -1,14 +1,15 @@
-import type { Where, Payload } from 'payload'
+import type { Payload } from 'payload'
 import type { FeedbackInput } from '#collections/feedback/contract.ts'
 import { type FeedbackState, fewestAnswers, feedbackCloses } from '#collections/feedback/answers.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
-  findRows,
+  changeRow,
+  changeRows,
   type DbContext,
-  type Row,
-  withId,
+  deleteRows,
   findRow,
-  withIds,
+  findRows,
+  type Row,
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -38,14 +39,8 @@ export async function giveFeedback(
   const state = feedbackStateOf(attended, now)
   if (state !== 'open') throw conflict(refusals[state])
   await withLockedTransaction(hub, `feedback of ${row.id}`, async (req) => {
-    const isFirst: Where = { and: [withId(row.id), { hasGivenFeedback: { not_equals: true } }] }
-    const claimed: unknown = await hub.payload.db.updateOne({
-      collection: 'attendance',
-      where: isFirst,
-      data: { hasGivenFeedback: true },
-      options: { atomic: true },
-      req,
-    })
+    const isFirst = { id: row.id, hasGivenFeedback: { not_equals: true } }
+    const claimed = await changeRow(req, 'attendance', isFirst, { hasGivenFeedback: true })
     if (!claimed) throw conflict(refusals.given)
     const id = voteId(hub.payload, row.id)
     await insertMissing(req, 'feedback', [{ ...answers, id, session: session.id }])
@@ -86,25 +81,26 @@ export async function feedbackOf(
 ): Promise<FeedbackSummary> {
   const numbers = (await sessionNumbers(req.payload, [session])).get(session.id)!
   const means = meansOf(numbers)
-  const where = { session: { equals: session.id } }
+  const where = { session: session.id }
   const rows = means ? await findRows(req, 'feedback', { where }) : []
   const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
   return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }
 }
 
 const open = 'open-'
-const isOpen: Where = {
-  and: [{ id: { greater_than_equal: open } }, { id: { less_than: 'open.' } }],
-}
+const isOpen = { id: { greater_than_equal: open, less_than: 'open.' } }
 
 /** Of what somebody says, while feedback is open: only the hub's secret leads to it from an attendance. */
 const voteId = ({ secret }: Payload, attendance: string): string =>
   open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
 
-const put = (req: DbContext, attendance: readonly { id: string }[], deletedAt: string | null) => {
-  const where = withIds(attendance.map(({ id }) => voteId(req.payload, id)))
-  return req.payload.db.updateMany({ collection: 'feedback', where, data: { deletedAt }, req })
-}
+const put = (req: DbContext, attendance: readonly { id: string }[], deletedAt: string | null) =>
+  changeRows(
+    req,
+    'feedback',
+    { id: attendance.map(({ id }) => voteId(req.payload, id)) },
+    { deletedAt },
+  )
 
 /** Feedback of people who are taken off goes with them, until feedback has closed. */
 export async function takeVotes(
@@ -112,7 +108,7 @@ export async function takeVotes(
   session: string,
   attendance: readonly { id: string }[],
 ): Promise<void> {
-  const row = await findRow(req, 'session', withId(session))
+  const row = await findRow(req, 'session', { id: session })
   if (row && feedbackCloses(row) >= new Date()) await put(req, attendance, new Date().toISOString())
 }
 
@@ -123,13 +119,12 @@ export const giveVotesBack = (req: DbContext, attendance: readonly { id: string 
 export async function unlinkVotes(payload: Payload, now = new Date()): Promise<void> {
   const votes = await findRows({ payload }, 'feedback', { where: isOpen })
   const ids = [...new Set(votes.map(({ session }) => session))]
-  const sessions = await findRows({ payload }, 'session', { where: withIds(ids) })
+  const sessions = await findRows({ payload }, 'session', { where: { id: ids } })
   for (const session of sessions.filter((one) => feedbackCloses(one) < now)) {
     await withLockedTransaction({ payload }, session.id, async (req) => {
-      const where: Where = { and: [{ session: { equals: session.id } }, isOpen] }
+      const where = { session: session.id, ...isOpen }
       const rows = await findRows(req, 'feedback', { where })
-      const read = withIds(rows.map(({ id }) => id))
-      await req.payload.db.deleteMany({ collection: 'feedback', where: read, req })
+      await deleteRows(req, 'feedback', { id: rows.map(({ id }) => id) })
       await insertMissing(
         req,
         'feedback',

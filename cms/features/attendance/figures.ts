@@ -1,4 +1,4 @@
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import {
   academicYearName,
   academicYearOf,
@@ -75,12 +75,8 @@ const figuresBy = (name: 'month' | 'category', counted: readonly Counted[]) =>
 
 /** The academic years in which there are sessions that began, the latest first. */
 async function yearsWithSessions(payload: Payload, zone: string, now: Date): Promise<number[]> {
-  const where: Where = { startTime: { less_than_equal: now.toISOString() } }
-  const [first] = await findRows({ payload }, 'session', {
-    where,
-    sort: 'startTime',
-    limit: 1,
-  })
+  const where = { startTime: { less_than_equal: now.toISOString() } }
+  const [first] = await findRows({ payload }, 'session', { where, sort: 'startTime', limit: 1 })
   const last = academicYearOf(now, zone)
   const count = first ? last - academicYearOf(first.startTime, zone) + 1 : 1
   return Array.from({ length: count }, (_, index) => last - index)
@@ -94,7 +90,7 @@ export async function figuresOfYear(
 ): Promise<FiguresOfYear> {
   const year = asked ?? academicYearOf(now, zone)
   const { from, to } = academicYearRange(year, zone)
-  const where: Where = {
+  const where = {
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
     endTime: { less_than_equal: now.toISOString() },
   }

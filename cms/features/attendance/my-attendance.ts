@@ -9,7 +9,7 @@ import { noCertificate } from '#collections/attendance/standing.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { PdfFile } from '#cms/email/templates/kinds.ts'
-import { type DbContext, findRow, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, gone, notFound } from '#cms/platform/errors.ts'
@@ -33,9 +33,9 @@ export async function requireAttended(
   now = new Date(),
 ): Promise<Attended> {
   const read = readLink(link)
-  const row = await findRow({ payload }, 'attendance', withId(read?.id ?? ''))
+  const row = await findRow({ payload }, 'attendance', { id: read?.id ?? '' })
   const isRight = read?.purpose === 'attendance' && row && isSigned(env, read, row.email)
-  const session = isRight && (await findRow({ payload }, 'session', withId(row.session)))
+  const session = isRight && (await findRow({ payload }, 'session', { id: row.session }))
   if (!session) throw gone()
   return attendedOf(row, session, now)
 }
@@ -83,9 +83,9 @@ export async function checkCertificate(
   req: DbContext,
   typed: string,
 ): Promise<z.input<typeof CheckedCertificate>> {
-  const row = await findRow(req, 'attendance', { number: { equals: typedNumber(typed) } })
+  const row = await findRow(req, 'attendance', { number: typedNumber(typed) })
   // Asked for in any case: the answer must not be quicker.
-  const session = await findRow(req, 'session', withId(row?.session ?? ''))
+  const session = await findRow(req, 'session', { id: row?.session ?? '' })
   const attended = row && session && attendedOf(row, session)
   if (attended?.standing !== 'counts') throw new APIError(unknownNumber, 404)
   const initials = initialsOfName(attended.row.fullName)

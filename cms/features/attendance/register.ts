@@ -10,7 +10,13 @@ import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts
 import { doorOpens, isOfThisStart } from '#collections/attendance/standing.ts'
 import { registrationOf, listOrder } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, findRows, type DbContext, type Row, withId } from '#cms/platform/database/rows.ts'
+import {
+  changeRow,
+  type DbContext,
+  findRow,
+  findRows,
+  type Row,
+} from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import {
@@ -27,7 +33,7 @@ export async function registerOf(
 ): Promise<RegisterLine[]> {
   const rows = await findAttendance(req, session.id)
   const registered = await findRows(req, 'registration', {
-    where: { and: [{ session: { equals: session.id } }, { status: { equals: 'registered' } }] },
+    where: { session: session.id, status: 'registered' },
     sort: listOrder,
   })
   const byEmail = new Map(rows.map((row) => [row.email, row]))
@@ -56,13 +62,7 @@ const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
 const update = (req: DbContext, { id }: Attendance, { fullName, rotaTier, share }: Recorded) =>
-  req.payload.db.updateOne({
-    collection: 'attendance',
-    where: withId(id),
-    data: { fullName, rotaTier, share: share! },
-    options: { atomic: true },
-    req,
-  })
+  changeRow(req, 'attendance', { id }, { fullName, rotaTier, share })
 
 async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Recorded[]> {
   const lines = await registerOf(req, session)
@@ -82,7 +82,7 @@ export async function recordInRegister(
   people: Recorded[] | 'everyone',
 ): Promise<RegisterLine[]> {
   const session = await withLockedTransaction(asked, id, async (req) => {
-    const session = await findRow(req, 'session', withId(id))
+    const session = await findRow(req, 'session', { id })
     if (!session) throw notFound('session')
     const isOpen = new Date() >= doorOpens(session)
     const stored = new Map((await findAttendance(req, id)).map((row) => [row.email, row]))

@@ -24,7 +24,7 @@ export async function sessionNumbers(
 ): Promise<Map<string, SessionNumbers>> {
   const req = { payload }
   const ids = sessions.map(({ id }) => id)
-  const where = { session: { in: ids } }
+  const where = { session: ids }
   const numbers = new Map(sessions.map((session) => [session.id, { ...none, session }]))
   const people = await findRows(req, 'registration', { where })
   const registered = people.filter(({ status }) => status === 'registered')

@@ -9,7 +9,7 @@ import { conflict } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findRows, findRow } from '#cms/platform/database/rows.ts'
+import { changeRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { textKey } from '#collections/fields.ts'
 
 const collection = 'category'
@@ -42,7 +42,7 @@ export const categoryHooks: CollectionConfig['hooks'] = {
       if (data?.deletedAt) return { ...data, nameKey: originalDoc.id }
       const nameKey = textKey(String(data?.name ?? originalDoc?.name ?? ''))
       if (nameKey === originalDoc?.nameKey) return data
-      if (await findRow(req, 'category', { nameKey: { equals: nameKey } })) {
+      if (await findRow(req, 'category', { nameKey })) {
         const message = 'A category with this name already exists. Choose another name.'
         throw new ValidationError({
           collection: collection.slug,
@@ -56,13 +56,9 @@ export const categoryHooks: CollectionConfig['hooks'] = {
   afterChange: [
     async ({ doc, previousDoc, operation, req }) => {
       if (operation !== 'update' || doc.name === previousDoc.name) return
-      await req.payload.db.updateMany({
-        collection: 'session',
-        where: { category: { equals: previousDoc.name } },
-        // Makes edits of these sessions that began earlier stale.
-        data: { category: doc.name, updatedAt: new Date().toISOString() },
-        req,
-      })
+      // Makes edits of these sessions that began earlier stale.
+      const data = { category: doc.name, updatedAt: new Date().toISOString() }
+      await changeRows(req, 'session', { category: previousDoc.name }, data)
     },
   ],
 }

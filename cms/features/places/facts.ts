@@ -1,25 +1,20 @@
-import type { Where } from 'payload'
 import { type List, listOrder, signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import {
   countOf,
+  type DbContext,
   findRow,
   findRows,
-  type DbContext,
   type Row,
-  withId,
 } from '#cms/platform/database/rows.ts'
 import { type Facts, isLastCall, type Rule } from './rules.ts'
 
 type Applicant = { session: string; email: string; at: string }
 
-const onList = (session: string, list: List): Where => ({
-  and: [{ session: { equals: session } }, { status: { equals: list } }],
-})
-export const waitingFor = (session: string): Where => onList(session, 'waiting')
+export const waitingFor = (session: string) => ({ session, status: 'waiting' })
 
 export const countOnList = (req: DbContext, session: string, list: List): Promise<number> =>
-  countOf(req, 'registration', onList(session, list))
+  countOf(req, 'registration', { session, status: list })
 
 /** The number of somebody on a waiting list, from 1. */
 export async function waitingPosition(
@@ -33,9 +28,7 @@ export async function waitingPosition(
 
 /** How many places of a session are offered to one person each, a last call left out. */
 export async function countOffers(req: DbContext, session: string, at: string): Promise<number> {
-  const where: Where = {
-    and: [{ session: { equals: session } }, { offerUntil: { greater_than: at } }],
-  }
+  const where = { session, offerUntil: { greater_than: at } }
   const offers = await findRows(req, 'registration', { where })
   return offers.filter((offer) => !isLastCall(offer)).length
 }
@@ -44,9 +37,9 @@ async function readFacts(
   req: DbContext,
   { session: id, email, at }: Applicant,
 ): Promise<Facts | undefined> {
-  const [session] = await findRows(req, 'session', { where: withId(id) })
+  const [session] = await findRows(req, 'session', { where: { id } })
   if (!session) return undefined
-  const own = await findRow(req, 'registration', { key: { equals: signUpKey(id, email) } })
+  const own = await findRow(req, 'registration', { key: signUpKey(id, email) })
   return {
     at: new Date(at),
     session,

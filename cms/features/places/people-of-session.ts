@@ -1,9 +1,9 @@
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import { type List, listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import type { SessionBefore } from '#cms/email/templates/kinds.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
-import { findRows, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 
 /** To whom emails about a session go. A teacher is on none of its lists. */
 export type Recipient = {
@@ -16,9 +16,8 @@ export type Recipient = {
 
 /** Everybody who is registered for a session and who waits, the registered first. */
 export function peopleOf(req: DbContext, session: string) {
-  const where: Where = { session: { equals: session } }
   // 'registered' comes before 'waiting'.
-  return findRows(req, 'registration', { where, sort: ['status', ...listOrder] })
+  return findRows(req, 'registration', { where: { session }, sort: ['status', ...listOrder] })
 }
 
 /** A session as it is kept in emails about what is about to happen to it, or to this person. */

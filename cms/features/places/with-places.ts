@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload, PayloadRequest, Where } from 'payload'
-import { type DbContext, findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import type { Payload, PayloadRequest } from 'payload'
+import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
 import { withLocks, withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { type Decision, storeRows, writeDecided } from '#cms/platform/database/write-rows.ts'
 import type { List } from '#collections/registrations/person.ts'
@@ -43,14 +43,13 @@ export const noSuchPerson = (list: List | undefined) =>
 
 /** @throws APIError 409 while the session of somebody who is to be restored is in the trash. */
 export async function requireInUse(req: DbContext, session: string): Promise<void> {
-  if (await findRow(req, 'session', withId(session))) return
+  if (await findRow(req, 'session', { id: session })) return
   throw conflict('The session of this person is deleted. Restore the session first.')
 }
 
 /** Somebody who is on that list now. @throws APIError 404. */
 export async function requireOnList(req: DbContext, list: List, id: string): Promise<Registration> {
-  const where: Where = { and: [{ id: { equals: id } }, { status: { equals: list } }] }
-  const row = await findRow(req, 'registration', where)
+  const row = await findRow(req, 'registration', { id, status: list })
   if (!row) throw noSuchPerson(list)
   return row
 }

@@ -1,9 +1,9 @@
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { signUpKey } from '#collections/registrations/person.ts'
-import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import { changeRows, type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
@@ -24,10 +24,9 @@ async function requireFree(
   const rows = { registration: signUps, attendance }
   for (const list of ['registration', 'attendance'] as const) {
     const at = rows[list].map(({ session }) => session)
-    const where: Where = { and: [{ session: { in: at } }, { email: { equals: email } }] }
-    const taken = at.length > 0 && (await findRow(req, list, where))
+    const taken = at.length > 0 && (await findRow(req, list, { session: at, email }))
     if (!taken) continue
-    const session = await findRow(req, 'session', withId(taken.session))
+    const session = await findRow(req, 'session', { id: taken.session })
     throw conflict(
       `${email} has just been added to ${session?.title ?? 'one of the sessions'}. Please try again.`,
     )
@@ -36,7 +35,7 @@ async function requireFree(
 
 /** By session, of those who signed up there: one person has one name at a session. */
 async function namesAt(req: DbContext, sessions: string[], emails: string[]) {
-  const where: Where = { and: [{ session: { in: sessions } }, { email: { in: emails } }] }
+  const where = { session: sessions, email: emails }
   const rows = await findRows(req, 'registration', { where })
   return new Map(rows.map(({ session, name }) => [session, name]))
 }
@@ -50,12 +49,7 @@ async function join(req: PayloadRequest, email: string, newEmail: string) {
   const { payload } = req
   const { registrations, attendance } = await heldOn({ payload }, email)
   for (const row of registrations) await joinSignUps(req, row, newEmail)
-  const where: Where = {
-    and: [
-      { session: { in: attendance.map(({ session }) => session) } },
-      { email: { equals: newEmail } },
-    ],
-  }
+  const where = { session: attendance.map(({ session }) => session), email: newEmail }
   const twice = attendance.length > 0 ? await findRows({ payload }, 'attendance', { where }) : []
   for (const { session, fullName, rotaTier } of twice) {
     const names = await namesAt({ payload }, [session], [email, newEmail])
@@ -107,14 +101,11 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
   })
 
 /** Corrects the emails that wait to be sent to an address. */
-async function correctUnsent(
+const correctUnsent = (
   payload: Payload,
   email: string,
   data: Partial<Pick<Registration, 'name' | 'email'>>,
-) {
-  const where: Where = { and: [{ email: { equals: email } }, { state: { equals: 'waiting' } }] }
-  await payload.db.updateMany({ collection: 'mail', where, data })
-}
+) => changeRows({ payload }, 'mail', { email, state: 'waiting' }, data)
 
 const recordEdit = (req: PayloadRequest, email: string, count: number) =>
   record(req, {

@@ -1,4 +1,4 @@
-import { APIError, type PayloadRequest, type Where } from 'payload'
+import { APIError, type PayloadRequest } from 'payload'
 import { attendedMinutes } from '#collections/attendance/hours.ts'
 import { standingOf } from '#collections/attendance/standing.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
@@ -8,12 +8,12 @@ import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import {
-  type Row,
-  withId,
-  withIds,
-  findRows,
+  changeRow,
   type DbContext,
+  deleteRows,
+  findRows,
   isDeleted,
+  type Row,
 } from '#cms/platform/database/rows.ts'
 import { forgetDeleted } from '#cms/platform/database/embedded-file.ts'
 import { deleteForGood } from '#cms/platform/database/remove-document.ts'
@@ -50,7 +50,7 @@ export async function exportPerson(
   const { registrations, attendance, emails, ...requests } = held
   const ids = [...registrations, ...attendance].map(({ session }) => session)
   const wanted = new Set([...ids, ...emails.map(({ session }) => session)])
-  const sessions = wanted.size > 0 ? await findSessions(req.payload, withIds([...wanted])) : []
+  const sessions = wanted.size > 0 ? await findSessions(req.payload, { id: [...wanted] }) : []
   const sessionOf = (row: { session: string }) => ({
     session: sessions.find(({ id }) => id === row.session) ?? null,
   })
@@ -94,15 +94,14 @@ async function erase(
   kind: HeldInTrash['kind'] | 'mail',
   rows: { id: string }[],
 ) {
-  const { db } = req.payload
+  const { payload } = req
   for (const row of rows) {
-    const where = withId(row.id)
+    const { id } = row
     if (kind === 'session') {
-      const data = { facultyEmail: without((row as Row<'session'>).facultyEmail, email) }
-      await db.updateOne({ collection: kind, where, data, options: { atomic: true } })
-    } else if (kind === 'mail' || kind === 'attendance') {
-      await db.deleteMany({ collection: kind, where })
-    } else await deleteForGood(req, kind, row.id).catch(ignoreMissing)
+      const facultyEmail = without((row as Row<'session'>).facultyEmail, email)
+      await changeRow({ payload }, kind, { id }, { facultyEmail })
+    } else if (kind === 'mail' || kind === 'attendance') await deleteRows({ payload }, kind, { id })
+    else await deleteForGood(req, kind, id).catch(ignoreMissing)
   }
   return rows.length
 }
@@ -160,7 +159,7 @@ type HeldInTrash = { kind: Place; deletedAt: string; row: Held }
 /** Compares without case, as the panel stores the addresses of requests as typed. */
 async function findHeld<Slug extends Place>(req: DbContext, slug: Slug, email: string) {
   const [field, sort] = places[slug]
-  const where: Where = { [field]: { contains: email } }
+  const where = { [field]: { contains: email } }
   const rows = await findRows(req, slug, { where, sort, withDeleted: true })
   return rows.filter((row) =>
     addressesIn((row as Partial<Record<typeof field, string | null>>)[field]).includes(email),
@@ -185,7 +184,7 @@ export async function heldOn(req: DbContext, email: string) {
     topicRequests: await inUse('topic-request'),
     theatreRequests: await inUse('theatre-request'),
     teaching: await inUse('session'),
-    emails: await findRows(req, 'mail', { where: { email: { equals: email } }, sort: 'writtenAt' }),
+    emails: await findRows(req, 'mail', { where: { email }, sort: 'writtenAt' }),
     deleted,
   }
 }

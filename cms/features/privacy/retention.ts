@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import type { CollectionSlug, Payload, Where } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import { monthsBefore } from '#collections/site-time.ts'
 import { daysInTrash, deletedKinds } from '#collections/trash/contract.ts'
 import { removeMails } from '#cms/email/outbox/outbox.ts'
@@ -7,14 +7,14 @@ import { unlinkVotes } from '#cms/features/attendance/feedback.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
 import { forgetDeleted } from '#cms/platform/database/embedded-file.ts'
-import { deleteInBatches, findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import { changeRows, deleteInBatches, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 const auditMonths = 24
 const weekMs = 7 * 24 * 60 * 60 * 1_000
 
-const earlierThan = (field: string, before: Date): Where => ({
+const earlierThan = (field: string, before: Date) => ({
   [field]: { less_than: before.toISOString() },
 })
 
@@ -27,10 +27,10 @@ const removeOld = (payload: Payload, collection: CollectionSlug, field: string, 
 /** With its people goes what they thought of it. Skips a session that was just moved to a later time. */
 const clear = (payload: Payload, id: string, before: Date): Promise<number> =>
   withLockedTransaction({ payload }, id, async (req) => {
-    const where: Where = { and: [withId(id), earlierThan('endTime', before)] }
+    const where = { id, ...earlierThan('endTime', before) }
     if (!(await findRow(req, 'session', where, { withDeleted: true }))) return 0
-    const cleared = await deleteInBatches(req, 'registration', { session: { equals: id } })
-    await deleteInBatches(req, 'feedback', { session: { equals: id } })
+    const cleared = await deleteInBatches(req, 'registration', { session: id })
+    await deleteInBatches(req, 'feedback', { session: id })
     await removeMails(req, id)
     return cleared
   })
@@ -52,11 +52,12 @@ async function clearLists(payload: Payload, before: Date): Promise<number> {
 
 /** As long as attendance is kept, so long who taught. */
 const forgetTeachers = (payload: Payload, before: Date) =>
-  payload.db.updateMany({
-    collection: 'session',
-    where: { and: [earlierThan('endTime', before), { facultyEmail: { exists: true } }] },
-    data: { facultyEmail: null },
-  })
+  changeRows(
+    { payload },
+    'session',
+    { ...earlierThan('endTime', before), facultyEmail: { exists: true } },
+    { facultyEmail: null },
+  )
 
 /** Deletes what was put into the trash before then, with its hooks. @returns how many. */
 async function emptyTrash(payload: Payload, before: Date): Promise<number> {

@@ -13,7 +13,7 @@ import * as corrections from './correct-person.ts'
 import * as people from './personal-data.ts'
 import { APIError, type PayloadRequest } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
-import { findRow, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { type DbContext, deleteRows, findRow } from '#cms/platform/database/rows.ts'
 import { removeFromList } from '#cms/features/places/with-places.ts'
 import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
 
@@ -41,8 +41,8 @@ type SignUp = contract.RemoveSignUpsInput['signUps'][number]
 
 /** Of a session to come. @returns the mail's id. */
 async function tell(req: DbContext, { id }: SignUp, message: string) {
-  const row = await findRow(req, 'registration', withId(id))
-  const session = row && (await findRow(req, 'session', withId(row.session)))
+  const row = await findRow(req, 'registration', { id })
+  const session = row && (await findRow(req, 'session', { id: row.session }))
   if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
   return tellOfLeaving(req, 'removed', session, row, message)
 }
@@ -65,7 +65,7 @@ export async function removeSignUps(
       removed++
       if (mail) emails++
     } catch (error) {
-      if (mail) await payload.db.deleteMany({ collection: 'mail', where: withIds([mail]) })
+      if (mail) await deleteRows({ payload }, 'mail', { id: mail })
       if (!(error instanceof APIError && error.status === 404)) throw error
     }
   }

@@ -1,5 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
+import { addDays, differenceInMilliseconds } from 'date-fns'
 import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { briefDays } from '#cms/features/attendance/emails/teaching.ts'

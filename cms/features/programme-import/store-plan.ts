@@ -12,10 +12,9 @@ import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import {
   countOf,
   type DbContext,
+  deleteRows,
   findRow,
   findRows,
-  withId,
-  withIds,
 } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { noLonger } from '#cms/platform/errors.ts'
@@ -94,8 +93,8 @@ export async function storePlan(
 }
 
 async function removeCategories(req: PayloadRequest, ids: string[]) {
-  for (const { id, name } of await findRows(req, 'category', { where: withIds(ids) })) {
-    const sessions = await countOf(req, 'session', { category: { equals: name } })
+  for (const { id, name } of await findRows(req, 'category', { where: { id: ids } })) {
+    const sessions = await countOf(req, 'session', { category: name })
     if (sessions === 0) await removeDocument(req, 'category', id)
   }
 }
@@ -106,12 +105,12 @@ async function removeCategories(req: PayloadRequest, ids: string[]) {
  */
 export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImport> =>
   withLock('import', async () => {
-    const found = await findRow(req, 'import', withId(id))
+    const found = await findRow(req, 'import', { id })
     if (!found) throw noLonger('This import cannot be taken back any more.')
     const { sessions, categories } = found as Made
     const undone = await removeUntouched(req, sessions)
     await removeCategories(req, categories)
-    await req.payload.db.deleteOne({ collection: 'import', where: withId(id), req })
+    await deleteRows(req, 'import', { id })
     const count = undone.removed
     await record(req, { action: 'restore', target: 'import', targetId: id, count })
     return undone

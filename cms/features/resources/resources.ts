@@ -7,7 +7,7 @@ import { invalid, notFound, type Issue } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findRows, withIds } from '#cms/platform/database/rows.ts'
+import { changeRow, findRows } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { writeDecided } from '#cms/platform/database/write-rows.ts'
 import { goneAt } from '#cms/features/uploads/stored-files.ts'
@@ -26,7 +26,7 @@ async function reorder(asked: PayloadRequest, collection: CuratedKind, orders: O
   if (new Set(ids).size < ids.length) throw invalid(`A ${noun} can be listed only once.`)
   await withLock(collection, () =>
     writeDecided(payload, async (req) => {
-      const where = withIds(ids)
+      const where = { id: ids }
       const known = await findRows(req, collection, { where })
       if (known.length < ids.length) throw notFound(noun)
       const updatedAt = new Date().toISOString()
@@ -67,14 +67,10 @@ const fields = ['documentPath', 'imagePath'] as const
 const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
 
 /** Makes the file young again, so that it is not deleted before the resource is stored. */
-const take = (req: PayloadRequest, name: string) =>
-  req.payload.db.updateOne({
-    collection: 'stored-file',
-    where: { and: [{ filename: { equals: name } }, { updatedAt: { greater_than: goneAt } }] },
-    data: { updatedAt: new Date().toISOString() },
-    options: { atomic: true },
-    req,
-  })
+const take = (req: PayloadRequest, filename: string) => {
+  const where = { filename, updatedAt: { greater_than: goneAt } }
+  return changeRow(req, 'stored-file', where, { updatedAt: new Date().toISOString() })
+}
 
 async function issueOf(req: PayloadRequest, path: (typeof fields)[number], value: string) {
   const name = nameOfPath(value)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addMonths, startOfMonth } from 'date-fns'
 import ical, { escape } from 'ical-generator'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import { readCalendarFeed } from '#collections/sessions/contract.ts'
 import {
   calendarText,
@@ -21,8 +21,7 @@ const monthsAhead = 18
 async function findFeedSessions(payload: Payload, category?: string | string[]) {
   const month = startOfMonth(new Date())
   const wanted = [category ?? []].flat()
-  const where: Where = { id: { in: wanted } }
-  const categories = await findRows({ payload }, 'category', { where })
+  const categories = await findRows({ payload }, 'category', { where: { id: wanted } })
   const names = [...wanted, ...categories.map(({ name }) => name)]
   return findRows({ payload }, 'session', {
     where: {
@@ -30,7 +29,7 @@ async function findFeedSessions(payload: Payload, category?: string | string[]) 
         greater_than_equal: addMonths(month, -monthsBack).toISOString(),
         less_than: addMonths(month, monthsAhead + 1).toISOString(),
       },
-      ...(category && { category: { in: names } }),
+      ...(category && { category: names }),
     },
     sort: ['startTime', 'title'],
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { subMinutes } from 'date-fns/subMinutes'
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/mail/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
@@ -63,13 +63,7 @@ function outcomeOf(mails: Mail[]): EmailOutcome {
 async function stemOf({ payload }: DbContext, session: string, text: string, now: Date) {
   const stem = createHash('sha256').update(`${session}\n${text}`).digest('hex').slice(0, 32)
   const since = subMinutes(now, minutesOfOneText).toISOString()
-  const where: Where = {
-    and: [
-      { session: { equals: session } },
-      { kind: { equals: 'participants' } },
-      { writtenAt: { greater_than: since } },
-    ],
-  }
+  const where = { session, kind: 'participants', writtenAt: { greater_than: since } }
   const recent = await findRows({ payload }, 'mail', { where })
   const same = recent.find(({ id }) => id.startsWith(mailId('participants', `${stem}.`)))
   // Of two requests at once both name the same ten minutes.

@@ -1,19 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/platform/audit-log/record.ts'
-import {
-  countOf,
-  type DbContext,
-  findRows,
-  type Row,
-  withIds,
-} from '#cms/platform/database/rows.ts'
+import { countOf, type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { tellOfDeletion } from './emails/tell-of-session.ts'
 import { kindsOfSession } from './session-hooks.ts'
 import { withSessions } from './together/change-sessions.ts'
 
 async function hasPeople(req: DbContext, session: string): Promise<boolean> {
   for (const kind of kindsOfSession) {
-    if ((await countOf(req, kind, { session: { equals: session } })) > 0) return true
+    if ((await countOf(req, kind, { session })) > 0) return true
   }
   return false
 }
@@ -24,7 +18,7 @@ export async function removeUntouched(req: PayloadRequest, ids: string[]) {
   const removed = await withSessions(req.payload, ids, async (context) => {
     kept.length = 0
     const untouched: string[] = []
-    for (const session of await findRows(context, 'session', { where: withIds(ids) })) {
+    for (const session of await findRows(context, 'session', { where: { id: ids } })) {
       if (session.edits || (await hasPeople(context, session.id))) kept.push(session)
       else {
         await tellOfDeletion(context, session)

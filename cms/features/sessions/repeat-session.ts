@@ -5,7 +5,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { PublicHoliday, RepeatInput } from '#collections/sessions/together.contract.ts'
 import { inZone } from '#collections/site-time.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow, withId, withIds } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOf } from './save-session.ts'
@@ -30,7 +30,7 @@ const storeCopies = (
   copies: ({ id: string } & Times)[],
 ): Promise<void> =>
   withSessions(payload, [id], async (req) => {
-    const session = await findRow(req, 'session', withId(id))
+    const session = await findRow(req, 'session', { id })
     if (!session) throw notFound('session')
     const createdAt = new Date().toISOString()
     const series: string = session.series ?? randomUUID()
@@ -63,7 +63,7 @@ export async function repeatSession(
   }))
   await storeCopies(payload, id, copies)
   await record(req, { action: 'create', target: 'session', count: copies.length })
-  return findSessions(payload, withIds(copies.map((copy) => copy.id)))
+  return findSessions(payload, { id: copies.map((copy) => copy.id) })
 }
 
 const yearsOfHolidays = 4

@@ -34,13 +34,10 @@ export function roomFinder(bookings: readonly Booking[]) {
 const findBookings = (payload: Payload, from: string, until: string) =>
   findRows({ payload }, 'session', {
     where: {
-      and: [
-        // Both bounds, so that the index on the start finds few.
-        { startTime: { greater_than: aMonthBefore(from) } },
-        { startTime: { less_than: until } },
-        { endTime: { greater_than: from } },
-        { cancelledAt: { equals: null } },
-      ],
+      // Both bounds, so that the index on the start finds few.
+      startTime: { greater_than: aMonthBefore(from), less_than: until },
+      endTime: { greater_than: from },
+      cancelledAt: null,
     },
   })
 

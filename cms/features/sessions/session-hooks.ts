@@ -1,5 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { deleteInBatches, findRow, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import {
+  type DbContext,
+  deleteInBatches,
+  deleteRows,
+  findRow,
+} from '#cms/platform/database/rows.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
@@ -9,9 +14,9 @@ import { tellNobodyOfDeletion, tellOfDeletion } from './emails/tell-of-session.t
 export const kindsOfSession = ['registration', 'attendance', 'feedback'] as const
 
 async function removeFromLists(req: DbContext, id: string): Promise<void> {
-  await req.payload.db.deleteMany({ collection: 'place', where: withId(id), req })
+  await deleteRows(req, 'place', { id })
   for (const collection of kindsOfSession) {
-    await deleteInBatches(req, collection, { session: { equals: id } })
+    await deleteInBatches(req, collection, { session: id })
   }
   await removeMails(req, id)
 }
@@ -28,7 +33,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       if (data.deletedAt) await tellOfDeletion(req, originalDoc)
       else {
         await tellNobodyOfDeletion(req, originalDoc)
-        await decideAgain(req, { session: { equals: originalDoc.id } }, deletedAt)
+        await decideAgain(req, { session: originalDoc.id }, deletedAt)
       }
       return data
     },
@@ -37,7 +42,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
     // Under the lock, so that no sign-up adds a person to a list that was just cleared.
     ({ id, req }) =>
       withLock(String(id), async () => {
-        const session = await findRow(req, 'session', withId(String(id)))
+        const session = await findRow(req, 'session', { id: String(id) })
         if (session) await tellOfDeletion(req, session)
         await removeFromLists(req, String(id))
       }),

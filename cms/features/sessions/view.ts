@@ -1,4 +1,4 @@
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import type { z } from 'zod'
 import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
@@ -7,8 +7,8 @@ import {
   type DbContext,
   findInBatches,
   findRow,
+  type Match,
   type Row,
-  withId,
 } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -21,7 +21,7 @@ export type SessionRow = Row<'session'> & {
 }
 
 /** Sessions and how many people are on their lists, by start and title. */
-export async function findSessions(payload: Payload, where?: Where) {
+export async function findSessions(payload: Payload, where?: Match) {
   const found: SessionRow[] = []
   for await (const sessions of findInBatches({ payload }, 'session', {
     where,
@@ -45,7 +45,7 @@ export function findMonth({ payload, env }: HubContext, { year, month }: MonthOf
 }
 
 export async function findSession(payload: Payload, id: string) {
-  const [session] = await findSessions(payload, withId(id))
+  const [session] = await findSessions(payload, { id })
   return session
 }
 
@@ -54,7 +54,7 @@ export async function findCancelled(
   req: DbContext,
   id: string,
 ): Promise<z.input<typeof CancelledSession> | undefined> {
-  const found = await findRow(req, 'session', withId(id), { withDeleted: true })
+  const found = await findRow(req, 'session', { id }, { withDeleted: true })
   if (!found?.deletedAt || new Date(found.startTime) <= new Date(found.deletedAt)) return undefined
   const { title, location, startTime, endTime } = found
   return { id, title, location, startTime, endTime }

@@ -1,4 +1,4 @@
-import { type PayloadRequest, ValidationError, type Where } from 'payload'
+import { type PayloadRequest, ValidationError } from 'payload'
 import type {
   AddPersonInput,
   MoveInput,
@@ -24,7 +24,7 @@ import {
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { putInTrash } from '#cms/platform/database/remove-document.ts'
-import { type DbContext, findRow, findRows, withId } from '#cms/platform/database/rows.ts'
+import { changeRows, type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { movedMail } from './emails/left.ts'
 import { receiptTo } from './emails/place.ts'
@@ -68,8 +68,8 @@ export async function movePerson(
   const rules = rulesOf(from.list, input, before.session === input.session)
   const moved = await withPlaces(hub, [before.session, input.session], async (context) => {
     const row = await requireOnList(context, from.list, from.id)
-    const left = await findRow(context, 'session', withId(before.session))
-    const to = await findRow(context, 'session', withId(input.session))
+    const left = await findRow(context, 'session', { id: before.session })
+    const to = await findRow(context, 'session', { id: input.session })
     if (!left || !to || row.session !== left.id) throw notFound('session')
     const at = new Date().toISOString()
     const { id, email } = row
@@ -112,19 +112,13 @@ export async function joinSignUps(
 
 const receipts = new Set<MailKind>(receiptKinds)
 
-const unsent = ({ id, session }: Registration): Where => ({
-  and: [
-    { session: { equals: session } },
-    { person: { equals: id } },
-    { state: { equals: 'waiting' } },
-  ],
-})
+const unsent = ({ id, session }: Registration) => ({ session, person: id, state: 'waiting' })
 
 /** The receipt of a session to come, unless one still waits to be sent there. @returns whether it is sent. */
 export async function tellAtNewAddress(req: DbContext, person: Registration): Promise<boolean> {
   const mails = await findRows(req, 'mail', { where: unsent(person) })
   if (mails.some(({ kind }) => receipts.has(kind))) return false
-  const session = await findRow(req, 'session', withId(person.session))
+  const session = await findRow(req, 'session', { id: person.session })
   const now = new Date()
   if (!session || session.cancelledAt || new Date(session.startTime) <= now) return false
   await enqueue(req, [receiptTo(person, person.status, session, now)])
@@ -155,8 +149,7 @@ export const correctPerson = (
         throw conflict('This email address is already on a list for this session.')
       })
     const { name, email } = data
-    const where = unsent(after)
-    await req.payload.db.updateMany({ collection: 'mail', where, data: { email, name }, req })
+    await changeRows(req, 'mail', unsent(after), { email, name })
     if (isMoved) await tellAtNewAddress(req, after)
     return after
   })

@@ -1,11 +1,11 @@
-import type { GlobalConfig, Where } from 'payload'
+import type { GlobalConfig } from 'payload'
 import type {
   FreedPlaces,
   WaitingListMode,
   WaitingListStatus,
 } from '#collections/registrations/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { findRows, type DbContext } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { countPeople } from '#cms/features/places/people-of-session.ts'
 import { placesLeft } from '#cms/features/places/rules.ts'
@@ -13,19 +13,12 @@ import { endOffers, offerPlaces } from './offers/offer-places.ts'
 
 /** Sessions to come where somebody waits although a place is free, the next one first. */
 async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
-  const where: Where = {
-    and: [
-      { startTime: { greater_than: now.toISOString() } },
-      { registrationRequired: { equals: true } },
-      { cancelledAt: { equals: null } },
-    ],
-  }
+  const toCome = { greater_than: now.toISOString() }
+  const where = { startTime: toCome, registrationRequired: true, cancelledAt: null }
   const sessions = await findRows(req, 'session', { where, sort: 'startTime' })
   const ids = sessions.map(({ id }) => id)
   const countsOf = await countPeople(req.payload, ids)
-  const isOpen: Where = {
-    and: [{ session: { in: ids } }, { offerUntil: { greater_than: now.toISOString() } }],
-  }
+  const isOpen = { session: ids, offerUntil: toCome }
   const offers = await findRows(req, 'registration', { where: isOpen })
   return sessions.flatMap(({ id, title, startTime, capacity }) => {
     const { registered, waiting } = countsOf(id)

@@ -1,3 +1,4 @@
+import { findRow } from '#cms/platform/database/rows.ts'
 import type {
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
@@ -5,7 +6,6 @@ import type {
 } from 'payload'
 import { placeFieldNames } from '#collections/registrations/collection.ts'
 import { type List, signUpKey } from '#collections/registrations/person.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
@@ -46,7 +46,7 @@ const refuseByRules: CollectionBeforeChangeHook<Person> = async ({
   if (typeof session !== 'string') throw notFound('session')
   if (!email) return data
   if (deletedAt) await requireInUse(req, session)
-  else if (operation === 'update' && !(await findRow(req, 'session', withId(session)))) {
+  else if (operation === 'update' && !(await findRow(req, 'session', { id: session }))) {
     throw noSuchPerson(status)
   }
   if (data.deletedAt) return { ...data, key: originalDoc!.id }
@@ -57,7 +57,7 @@ const refuseByRules: CollectionBeforeChangeHook<Person> = async ({
   await requireAllowed(req, rules, { session, email, at })
   await bumpVersions(req, [session])
   if (deletedAt) {
-    const about = { session: { equals: session }, person: { equals: originalDoc.id } }
+    const about = { session, person: originalDoc.id }
     await decideAgain(req, about, deletedAt)
   }
   return { ...data, key: signUpKey(session, email) }

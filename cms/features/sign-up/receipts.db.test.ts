@@ -1,7 +1,7 @@
+import { findRows } from '#cms/platform/database/rows.ts'
 import { expect, it, vi } from 'vitest'
 import { clockChange } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
@@ -10,7 +10,7 @@ const panel = await signInToPanel(hub)
 afterEach(() => vi.restoreAllMocks())
 
 const promote = (id: string) => admin.post(`/api/waiting-list/${id}/promote`)
-const rowOf = async (id: string) => (await findRow(hub, 'registration', withId(id)))!
+const rowOf = async (id: string) => (await findRow(hub, 'registration', { id }))!
 
 describe('a form of the panel that was opened before a promotion', () => {
   it('changes the name, and does not bring the old status back', async () => {

@@ -1,3 +1,4 @@
+import { requireDatabase } from '#cms/platform/database/rows.ts'
 import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { subHours } from 'date-fns/subHours'
@@ -13,7 +14,6 @@ import {
 } from '#collections/users/contract.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
-import { requireDatabase } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'

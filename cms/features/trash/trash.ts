@@ -16,7 +16,6 @@ import {
   findRows,
   isDeleted,
   type Row,
-  withId,
 } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { conflict, notInTrash } from '#cms/platform/errors.ts'
@@ -34,7 +33,7 @@ const titleOf = ({ title, fullName, name }: Deleted): string =>
 
 /** How many people each session is about: somebody may have had a place and been there. */
 async function countPeopleOf(req: DbContext, sessions: string[]) {
-  const where = { session: { in: sessions } }
+  const where = { session: sessions }
   const people = [
     ...(await findRows(req, 'registration', { where })),
     ...(await findRows(req, 'attendance', { where })),
@@ -78,10 +77,8 @@ declare module 'payload' {
   }
 }
 
-const findDeleted = (req: PayloadRequest, id: string) => async (kind: Restored['kind']) => {
-  const where = { and: [withId(id), isDeleted] }
-  return (await findRow(req, kind, where, { withDeleted: true })) as Deleted | undefined
-}
+const findDeleted = async (req: PayloadRequest, kind: Restored['kind'], id: string) =>
+  (await findRow(req, kind, { id, ...isDeleted }, { withDeleted: true })) as Deleted | undefined
 
 async function takeOut(req: PayloadRequest, kind: Restored['kind'], row: Deleted): Promise<void> {
   if (kind === 'attendance') {
@@ -103,7 +100,7 @@ async function restore(
 ): Promise<Restored> {
   if (withinCapacity) req.context.withinCapacity = true
   for (const kind of deletedKinds) {
-    const row = await findDeleted(req, id)(kind)
+    const row = await findDeleted(req, kind, id)
     if (!row) continue
     const title = titleOf(row)
     await takeOut(req, kind, row).catch((error: unknown) => {

@@ -60,7 +60,7 @@ const send =
   (payload: Payload, ask: Ask): RequestHandler =>
   async (request: Request, response: Response) => {
     const name = request.path.slice(1)
-    const row = await findRow({ payload }, 'stored-file', { filename: { equals: name } })
+    const row = await findRow({ payload }, 'stored-file', { filename: name })
     const kind = kindOf(name)
     if (!row || !kind) return refuse(response, 404, noSuchFile)
     const etag = `"${row.filesize}-${Date.parse(row.updatedAt)}"`

@@ -1,3 +1,4 @@
+import { deleteRows, findRow } from '#cms/platform/database/rows.ts'
 import { APIError, FileUploadError, type PayloadRequest, ValidationError } from 'payload'
 import {
   type UploadKind,
@@ -5,7 +6,6 @@ import {
   uploadSentences,
 } from '#collections/resources/upload-limits.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { findRow } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -65,10 +65,7 @@ async function keep({ payload, env }: HubContext, upload: string, bytes: Buffer)
     const refusal = explain(error, kind)
     // The embedded database rolls nothing back.
     if (refusal instanceof APIError && refusal.status === 503) {
-      await payload.db.deleteMany({
-        collection: 'stored-file',
-        where: { filename: { equals: name } },
-      })
+      await deleteRows({ payload }, 'stored-file', { filename: name })
     }
     throw refusal
   }
@@ -80,7 +77,7 @@ async function keep({ payload, env }: HubContext, upload: string, bytes: Buffer)
 async function isFinished({ payload }: HubContext, upload: string): Promise<boolean> {
   const kinds = Object.keys(uploadKinds) as UploadKind[]
   const names = kinds.map((kind) => objectOf(upload, kind))
-  return Boolean(await findRow({ payload }, 'stored-file', { filename: { in: names } }))
+  return Boolean(await findRow({ payload }, 'stored-file', { filename: names }))
 }
 
 /** @throws APIError 400 for a foreign address, 409 if used or empty, 413 or 415 for its bytes. */

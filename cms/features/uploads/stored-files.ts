@@ -1,11 +1,17 @@
 import type {
   Payload,
-  Where,
   CollectionBeforeOperationHook,
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
-import { findRow, findRows, type DbContext, withId } from '#cms/platform/database/rows.ts'
+import {
+  changeRow,
+  type DbContext,
+  deleteRows,
+  findRow,
+  findRows,
+  type Match,
+} from '#cms/platform/database/rows.ts'
 import type { Storage } from '#cms/platform/storage/storage.ts'
 import { randomUUID } from 'node:crypto'
 import { uploadKinds } from '#collections/resources/upload-limits.ts'
@@ -18,16 +24,11 @@ const dayMs = 24 * 60 * 60 * 1_000
 export const goneAt = new Date(0).toISOString()
 
 /** @returns whether the file went: a resource that takes it meanwhile makes it young again. */
-async function removeUnused(payload: Payload, name: string, where: Where): Promise<boolean> {
+async function removeUnused(payload: Payload, name: string, where: Match): Promise<boolean> {
   if (await isShown({ payload }, name)) return false
-  const claimed = await payload.db.updateOne({
-    collection: 'stored-file',
-    where: { and: [{ filename: { equals: name } }, where] },
-    data: { updatedAt: goneAt },
-    options: { atomic: true },
-  })
-  if (!claimed) return false
-  await payload.db.deleteMany({ collection: 'stored-file', where: { filename: { equals: name } } })
+  const unused = { filename: name, ...where }
+  if (!(await changeRow({ payload }, 'stored-file', unused, { updatedAt: goneAt }))) return false
+  await deleteRows({ payload }, 'stored-file', { filename: name })
   return true
 }
 
@@ -35,7 +36,7 @@ async function removeUnused(payload: Payload, name: string, where: Where): Promi
 export async function collectGarbage(payload: Payload, storage: Storage, now = new Date()) {
   const before = new Date(now.getTime() - dayMs)
   let deleted = 0
-  const where: Where = { updatedAt: { less_than: before.toISOString() } }
+  const where = { updatedAt: { less_than: before.toISOString() } }
   for (const { filename } of await findRows({ payload }, 'stored-file', { where })) {
     if (filename && (await removeUnused(payload, filename, where))) {
       await storage.remove('objects', filename)
@@ -46,7 +47,7 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
     for (const { name, changedAt } of await storage.list(place)) {
       if (changedAt >= before) continue
       // Bytes without a document are what a crash has left.
-      const isKnown = place === 'objects' && { filename: { equals: name } }
+      const isKnown = place === 'objects' && { filename: name }
       if (isKnown && (await findRow({ payload }, 'stored-file', isKnown))) continue
       await storage.remove(place, name)
       deleted++
@@ -57,14 +58,14 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
 
 /** A deleted resource may be restored. */
 export async function isShown(req: DbContext, name: string): Promise<boolean> {
-  const path = { equals: objectPath(name) }
-  const where: Where = { or: [{ documentPath: path }, { imagePath: path }] }
+  const path = objectPath(name)
+  const where: Match = { or: [{ documentPath: path }, { imagePath: path }] }
   return Boolean(await findRow(req, 'resource', where, { withDeleted: true }))
 }
 
 async function nameOfStored(req: PayloadRequest, id: unknown): Promise<string | undefined> {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
-  const stored = await findRow(req, 'stored-file', withId(String(id)))
+  const stored = await findRow(req, 'stored-file', { id: String(id) })
   return stored?.filename ?? undefined
 }
 

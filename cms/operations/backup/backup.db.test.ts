@@ -1,3 +1,4 @@
+import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -13,7 +14,6 @@ import path from 'node:path'
 import { addDays, addHours, subHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMoment, type StoredRow } from '#cms/platform/database/copy/read-moment.ts'
-import { findRow, findRows, withId } from '#cms/platform/database/rows.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
@@ -158,12 +158,12 @@ describe('a restore', () => {
     await restore(env, { file, print })
     const payload = await open(env)
     const restored = { payload }
-    expect(await findRow(restored, 'mail', withId(mails[0]!.id))).toMatchObject({
+    expect(await findRow(restored, 'mail', { id: mails[0]!.id })).toMatchObject({
       state: 'given-up',
       answer: 'The hub was restored from a backup.',
     })
-    expect((await findRow(restored, 'mail', withId(mails[1]!.id)))!.state).toBe('waiting')
-    const entry = await findRow(restored, 'registration', withId(entries[0]!))
+    expect((await findRow(restored, 'mail', { id: mails[1]!.id }))!.state).toBe('waiting')
+    const entry = await findRow(restored, 'registration', { id: entries[0]! })
     expect([entry!.offeredAt ?? null, entry!.offerUntil ?? null]).toEqual([null, null])
     await discard(payload, env)
   })

@@ -1,3 +1,4 @@
+import { changeRows } from '#cms/platform/database/rows.ts'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '#collections/counted.ts'
@@ -45,16 +46,14 @@ async function settleRestored({ payload, env }: HubContext): Promise<void> {
   const now = new Date()
   await planReminders({ payload, env }, now)
   await planTeachingEmails({ payload, env }, now)
-  await payload.db.updateMany({
-    collection: 'mail',
-    where: { and: [{ state: { in: pending } }, dueBy(now)] },
-    data: { state: 'given-up', answer: 'The hub was restored from a backup.' },
-  })
-  await payload.db.updateMany({
-    collection: 'registration',
-    where: { offerUntil: { greater_than: now.toISOString() } },
-    data: { offeredAt: null, offerUntil: null },
-  })
+  await changeRows(
+    { payload },
+    'mail',
+    { state: pending, ...dueBy(now) },
+    { state: 'given-up', answer: 'The hub was restored from a backup.' },
+  )
+  const isOpen = { offerUntil: { greater_than: now.toISOString() } }
+  await changeRows({ payload }, 'registration', isOpen, { offeredAt: null, offerUntil: null })
 }
 
 /** Replaces the database and adds the files, after all of the archive was counted. @throws Error with a sentence. */

@@ -1,5 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { findRow, isDeleted, withId } from './rows.ts'
+import { findRow, isDeleted } from './rows.ts'
 import { retryOnWriteConflict } from './retry-write-conflicts.ts'
 import { withLock, withLockedTransaction } from './transactions.ts'
 import { notFound } from '#cms/platform/errors.ts'
@@ -42,8 +42,8 @@ export const restoreDocument = (
   id: string,
 ): Promise<unknown> =>
   withLockedTransaction(asked, `edit of ${id}`, async (req) => {
-    const where = { and: [withId(id), isDeleted] }
-    if (!(await findRow(req, collection, where, { withDeleted: true }))) throw notFound('document')
+    const deleted = await findRow(req, collection, { id, ...isDeleted }, { withDeleted: true })
+    if (!deleted) throw notFound('document')
     return edit(req, collection, id, null)
   })
 

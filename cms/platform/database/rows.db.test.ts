@@ -1,10 +1,10 @@
+import { deleteInBatches, findInBatches } from '#cms/platform/database/rows.ts'
 import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 import { embeddedFile, forgetDeleted } from './embedded-file.ts'
-import { deleteInBatches, findInBatches } from './rows.ts'
 import { insertMissing } from './write-rows.ts'
 
 /** @returns how often the event loop could serve others while `work` ran. */

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
+import type {
+  CollectionSlug,
+  Payload,
+  PayloadRequest,
+  TypedCollection,
+  Where,
+  WhereField,
+} from 'payload'
 
 export type DbContext = { payload: Payload } & Partial<
   Pick<PayloadRequest, 'headers' | 'transactionID'>
@@ -13,21 +20,32 @@ export type Row<Slug extends CollectionSlug> = {
 /** A row to be stored; the database sets createdAt and updatedAt. */
 export type NewRow<Slug extends CollectionSlug> = Omit<Row<Slug>, 'createdAt' | 'updatedAt'>
 
-export const withId = (id: string): Where => ({ id: { equals: id } })
-export const withIds = (ids: readonly string[]): Where => ({ id: { in: ids } })
+/** The values of rows by their fields: one, one of several, or as Payload compares; `and` and `or` are Payload's too. */
+export type Match = {
+  [field: string]: string | boolean | null | readonly (string | Match)[] | WhereField
+}
+
+function comparison([field, wanted]: [string, Match[string]]) {
+  if (field === 'and' || field === 'or') return [field, (wanted as Match[]).map(whereOf)]
+  if (Array.isArray(wanted)) return [field, { in: wanted }]
+  return [field, wanted !== null && typeof wanted === 'object' ? wanted : { equals: wanted }]
+}
+
+export const whereOf = (match: Match): Where =>
+  Object.fromEntries(Object.entries(match).map(comparison))
 
 type Selection = {
-  where?: Where
+  where?: Match
   withDeleted?: boolean
 }
 
 const inUse: Where = { deletedAt: { exists: false } }
-export const isDeleted: Where = { deletedAt: { exists: true } }
+export const isDeleted: Match = { deletedAt: { exists: true } }
 
 function selected({ payload }: DbContext, collection: CollectionSlug, selection: Selection): Where {
   const { where = {}, withDeleted } = selection
   const hasTrash = payload.collections[collection].config.trash
-  return hasTrash && !withDeleted ? { and: [where, inUse] } : where
+  return hasTrash && !withDeleted ? { and: [whereOf(where), inUse] } : whereOf(where)
 }
 
 type Query = Selection & {
@@ -57,7 +75,7 @@ export async function findRows<Slug extends CollectionSlug>(
 export const countOf = async (
   req: DbContext,
   collection: CollectionSlug,
-  where: Where,
+  where: Match = {},
 ): Promise<number> =>
   (await req.payload.db.count({ collection, where: selected(req, collection, { where }), req }))
     .totalDocs
@@ -65,12 +83,36 @@ export const countOf = async (
 export async function findRow<Slug extends CollectionSlug>(
   req: DbContext,
   collection: Slug,
-  where: Where,
+  where: Match,
   { withDeleted }: Pick<Selection, 'withDeleted'> = {},
 ): Promise<Row<Slug> | undefined> {
   const [row] = await findRows(req, collection, { where, withDeleted, limit: 1 })
   return row
 }
+
+/** Changes one row in one statement, past hooks. @returns it as it is then; undefined if `where` finds none. */
+export async function changeRow<Slug extends CollectionSlug>(
+  req: DbContext,
+  collection: Slug,
+  where: Match,
+  data: Record<string, unknown>,
+): Promise<Row<Slug> | undefined> {
+  const query = { collection, where: whereOf(where), options: { atomic: true }, req }
+  const changed: unknown = await req.payload.db.updateOne({ ...query, data })
+  return (changed as Row<Slug> | null) ?? undefined
+}
+
+/** Changes all rows that `where` finds, also in the trash, past hooks. */
+export const changeRows = (
+  req: DbContext,
+  collection: CollectionSlug,
+  where: Match,
+  data: Record<string, unknown>,
+) => req.payload.db.updateMany({ collection, where: whereOf(where), data, req })
+
+/** Deletes all rows that `where` finds, also in the trash, past hooks. */
+export const deleteRows = (req: DbContext, collection: CollectionSlug, where: Match) =>
+  req.payload.db.deleteMany({ collection, where: whereOf(where), req })
 
 /**
  * Payload takes somebody for a visitor who cannot be looked up. A 503 follows, for after a 401 the browser would drop the sign-in.
@@ -89,8 +131,8 @@ export async function* findInBatches<Slug extends CollectionSlug>(
   { where = {}, withDeleted, sort }: Selection & { sort: [string, ...string[]] },
 ): AsyncGenerator<Row<Slug>[]> {
   const [first] = sort
-  let after: Where[] = []
-  let withThatValue: unknown[] = []
+  let after: Match[] = []
+  let withThatValue: string[] = []
   for (;;) {
     const rows = await findRows(req, collection, {
       where: { and: [where, ...after] },
@@ -102,9 +144,9 @@ export async function* findInBatches<Slug extends CollectionSlug>(
     // After the last one too: who reads one short list after another would take no turn at all.
     await nextTurn()
     if (rows.length < batchSize) return
-    const found = rows as unknown as Record<string, unknown>[]
-    const last = found.at(-1)?.[first]
-    const same = found.filter((row) => row[first] === last).map(({ id }) => id)
+    const found = rows as unknown as Record<string, string>[]
+    const last = found.at(-1)![first]!
+    const same = found.filter((row) => row[first] === last).map(({ id }) => id!)
     withThatValue = same.length === rows.length ? [...withThatValue, ...same] : same
     after = [{ [first]: { greater_than_equal: last } }, { id: { not_in: withThatValue } }]
   }
@@ -114,12 +156,12 @@ export async function* findInBatches<Slug extends CollectionSlug>(
 export async function deleteInBatches(
   req: DbContext,
   collection: CollectionSlug,
-  where: Where,
+  where: Match,
 ): Promise<number> {
   for (let deleted = 0; ;) {
     const query = { where, withDeleted: true, limit: batchSize } as const
     const ids = (await findRows(req, collection, query)).map(({ id }) => id)
-    if (ids.length > 0) await req.payload.db.deleteMany({ collection, where: withIds(ids), req })
+    if (ids.length > 0) await deleteRows(req, collection, { id: ids })
     deleted += ids.length
     await nextTurn()
     if (ids.length < batchSize) return deleted

@@ -1,8 +1,11 @@
-import { addDays } from 'date-fns/addDays'
-import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
-import { max } from 'date-fns/max'
-import type { Where } from 'payload'
+import {
+  type DbContext,
+  deleteRows,
+  findRow,
+  type NewRow,
+  type Row,
+} from '#cms/platform/database/rows.ts'
+import { addDays, addHours, addMinutes, max } from 'date-fns'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import { certificateDue } from '#collections/attendance/standing.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
@@ -20,13 +23,6 @@ import {
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import { sessionFrame } from '#cms/email/templates/frame.ts'
-import {
-  findRow,
-  type DbContext,
-  type NewRow,
-  type Row,
-  withId,
-} from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import {
   type Attended,
@@ -69,7 +65,7 @@ const heading = 'You were there'
 
 /** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
 async function contents({ hub, env, mail, session }: About): Promise<Contents | undefined> {
-  const row = await findRow(hub, 'attendance', withId(mail.person))
+  const row = await findRow(hub, 'attendance', { id: mail.person })
   if (!session || !row) return undefined
   const now = new Date()
   const attended = attendedOf(row, session, now)
@@ -138,7 +134,5 @@ export function certificateMail(
   return mailOf('certificate', { ...attendance, name }, { now, due, key: id })
 }
 
-export async function removeCertificates(req: DbContext, ids: string[]): Promise<void> {
-  const where: Where = { and: [{ kind: { equals: 'certificate' } }, { person: { in: ids } }] }
-  await req.payload.db.deleteMany({ collection: 'mail', where, req })
-}
+export const removeCertificates = (req: DbContext, ids: string[]) =>
+  deleteRows(req, 'mail', { kind: 'certificate', person: ids })

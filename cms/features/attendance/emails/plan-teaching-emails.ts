@@ -1,9 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addMinutes } from 'date-fns/addMinutes'
-import { max } from 'date-fns/max'
-import { min } from 'date-fns/min'
-import { subDays } from 'date-fns/subDays'
-import type { Where } from 'payload'
+import { addDays, addMinutes, max, min, subDays } from 'date-fns'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
@@ -43,17 +38,13 @@ function mailTo(kind: TeachingKind, session: Session, email: string, until: Date
 
 /** Writes to those who teach, each once for each start of a session. @returns how many emails were written. */
 export async function planTeachingEmails({ payload, env }: HubContext, now = new Date()) {
-  const where: Where = {
-    and: [
-      {
-        startTime: {
-          greater_than: subDays(now, summaryUntilDays + 1).toISOString(),
-          less_than_equal: addDays(now, briefDays).toISOString(),
-        },
-      },
-      { facultyEmail: { exists: true } },
-      { cancelledAt: { equals: null } },
-    ],
+  const where = {
+    startTime: {
+      greater_than: subDays(now, summaryUntilDays + 1).toISOString(),
+      less_than_equal: addDays(now, briefDays).toISOString(),
+    },
+    facultyEmail: { exists: true },
+    cancelledAt: null,
   }
   const sessions = await findRows({ payload }, 'session', { where, sort: 'startTime' })
   const due = sessions.flatMap((session) =>

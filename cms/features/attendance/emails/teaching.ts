@@ -1,7 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { subDays } from 'date-fns/subDays'
-import { subHours } from 'date-fns/subHours'
-import type { Where } from 'payload'
+import { addDays, subDays, subHours } from 'date-fns'
 import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/answers.ts'
 import {
@@ -85,10 +82,7 @@ const tierLike = /^(?!(?:.*\d){6})[\p{L}\p{M}\d '’./+()&-]{1,40}$/u
 
 /** 'tier 2/3 ×4', in one of its spellings. A text that is no tier, or could be a link, is 'other'. */
 async function tiersOf(req: DbContext, session: string) {
-  const where: Where = {
-    and: [{ session: { equals: session } }, { status: { equals: 'registered' } }],
-  }
-  const rows = await findRows(req, 'registration', { where })
+  const rows = await findRows(req, 'registration', { where: { session, status: 'registered' } })
   const counts = new Map<string, { tier: string; count: number }>()
   for (const row of rows) {
     const tier = tierLike.test(row.tier) && withoutLinks(row.tier) === row.tier ? row.tier : 'other'

@@ -1,12 +1,16 @@
-import { addMinutes } from 'date-fns/addMinutes'
-import { addSeconds } from 'date-fns/addSeconds'
-import type { Where } from 'payload'
+import { addMinutes, addSeconds } from 'date-fns'
 import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
 import { undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
-import { type DbContext, findRows, type Row, withIds } from '#cms/platform/database/rows.ts'
+import {
+  changeRows,
+  type DbContext,
+  deleteRows,
+  findRows,
+  type Row,
+} from '#cms/platform/database/rows.ts'
 import { beforeOf, type Recipient, peopleOf } from '#cms/features/places/people-of-session.ts'
 import { cancellationKey } from './news.ts'
 
@@ -36,13 +40,11 @@ export async function emailedTeachersOf(
 ): Promise<Recipient[]> {
   const teachers = teachersOf(session, people)
   if (teachers.length === 0) return []
-  const where: Where = {
-    and: [
-      { session: { equals: session.id } },
-      { person: { in: teachers.map(({ email }) => email) } },
-      { kind: { in: ['teachingBrief', 'teachingDoor'] } },
-      { state: { in: ['sending', 'sent'] } },
-    ],
+  const where = {
+    session: session.id,
+    person: teachers.map(({ email }) => email),
+    kind: ['teachingBrief', 'teachingDoor'],
+    state: ['sending', 'sent'],
   }
   const mails = await findRows(req, 'mail', { where })
   return teachers.filter(({ email }) => mails.some((mail) => mail.email === email))
@@ -75,17 +77,9 @@ async function tell(
 
 /** Emails that still wait for further edits go out later, with the last message. @returns to whom. */
 async function postpone(req: DbContext, { id }: Session, data: Record<string, unknown>) {
-  const where: Where = {
-    and: [
-      { session: { equals: id } },
-      { kind: { equals: 'changed' } },
-      { state: { equals: 'waiting' } },
-      { tries: { equals: 0 } },
-    ],
-  }
+  const where = { session: id, kind: 'changed', state: 'waiting', tries: { equals: 0 } }
   const mails = await findRows(req, 'mail', { where })
-  const ids = withIds(mails.map((mail) => mail.id))
-  await req.payload.db.updateMany({ collection: 'mail', where: ids, data, req })
+  await changeRows(req, 'mail', { id: mails.map((mail) => mail.id) }, data)
   return new Set(mails.map(({ person }) => person))
 }
 
@@ -157,7 +151,5 @@ export async function tellOfDeletion(req: DbContext, session: Session): Promise<
 }
 
 /** No email goes out for a deletion that was taken back. One goes out for any other. */
-export async function tellNobodyOfDeletion(req: DbContext, session: Session): Promise<void> {
-  const ids = teachersOf(session).map(({ id }) => mailId('cancelled', id))
-  await req.payload.db.deleteMany({ collection: 'mail', where: withIds(ids), req })
-}
+export const tellNobodyOfDeletion = (req: DbContext, session: Session) =>
+  deleteRows(req, 'mail', { id: teachersOf(session).map(({ id }) => mailId('cancelled', id)) })

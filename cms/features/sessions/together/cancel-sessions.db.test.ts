@@ -5,7 +5,7 @@ import type { Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import type { Mail } from '#cms/email/templates/kinds.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
-import { findRows, withId } from '#cms/platform/database/rows.ts'
+import { changeRow, findRows } from '#cms/platform/database/rows.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
@@ -27,11 +27,7 @@ const shown = async (id: string) => (await hub.anonymous.sessions()).find((one) 
 const withPeople = (id: string) => adminView(admin, id)
 /** Lets so many seconds pass since its cancellation. */
 const since = (id: string, seconds: number) =>
-  hub.payload.db.updateOne({
-    collection: 'session',
-    where: withId(id),
-    data: { cancelledAt: subSeconds(new Date(), seconds).toISOString() },
-  })
+  changeRow(hub, 'session', { id }, { cancelledAt: subSeconds(new Date(), seconds).toISOString() })
 async function moveByForm(id: string, location: string) {
   const stored = await shown(id)
   const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, location, tell: {} })

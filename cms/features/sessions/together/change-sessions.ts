@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { needsTeachingHours } from '#collections/attendance/hours.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import {
@@ -18,14 +18,7 @@ import {
 } from '#cms/features/sessions/emails/tell-of-session.ts'
 import { withPlaces } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import {
-  findRows,
-  type DbContext,
-  type Row,
-  withIds,
-  findRow,
-  withId,
-} from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { withLocks } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -59,7 +52,7 @@ async function changeTogether(
   change: Change,
 ): Promise<Together> {
   const { changed, told } = await withSessions(asked.payload, ids, async (req) => {
-    const found = await findRows(req, 'session', { where: withIds(ids), sort: ['startTime', 'id'] })
+    const found = await findRows(req, 'session', { where: { id: ids }, sort: ['startTime', 'id'] })
     if (found.length < ids.length) throw notFound('session')
     const now = new Date()
     const told = new Set<string>()
@@ -156,13 +149,11 @@ export const changeSessions = (
 
 /** The session and those of its series that start later. @throws APIError 404 for an unknown session. */
 export async function findSeries(payload: Payload, id: string) {
-  const session = await findRow({ payload }, 'session', withId(id))
+  const session = await findRow({ payload }, 'session', { id })
   if (!session) throw notFound('session')
   const { series, startTime } = session
   if (!series) return [session]
-  const where: Where = {
-    and: [{ series: { equals: series } }, { startTime: { greater_than: startTime } }],
-  }
+  const where = { series, startTime: { greater_than: startTime } }
   // As many as one call changes.
   const query = { where, sort: ['startTime', 'id'], limit: maxTogether - 1 }
   return [session, ...(await findRows({ payload }, 'session', query))]
@@ -175,7 +166,7 @@ export async function countPeople(
   now = new Date(),
 ) {
   const req = { payload }
-  const found = await findRows(req, 'session', { where: withIds(ids) })
+  const found = await findRows(req, 'session', { where: { id: ids } })
   const isChange = about === 'change'
   const sessions = found.filter((one) => isChange || emailsOfCancellation(one, now))
   if (sessions.length === 0) return { people: 0 }

@@ -1,5 +1,4 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import type { Where } from 'payload'
 import type { List } from '#collections/registrations/person.ts'
 import { mailBody, placeholders, withMessage } from '#collections/mail/mail-templates.collection.ts'
 import {
@@ -19,7 +18,7 @@ import {
   sessionFrame,
   subjectOf,
 } from '#cms/email/templates/frame.ts'
-import { type DbContext, findRow, type Row, withId } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { beforeOf, type Recipient } from '#cms/features/places/people-of-session.ts'
 
@@ -49,7 +48,7 @@ function movedFrame(env: Env, session: MailSession, target: MailSession) {
 /** With the link of the new sign-up, while there is one. */
 async function newFrame({ hub, env, mail, session, before }: About) {
   const old = session ?? before!
-  const target = before?.movedTo && (await findRow(hub, 'session', withId(before.movedTo)))
+  const target = before?.movedTo && (await findRow(hub, 'session', { id: before.movedTo }))
   if (!target) return leftFrame(env, old)
   const frame =
     target.id === mail.session
@@ -70,10 +69,8 @@ const contentsWith = ({ mail, session, before }: About, frame: Contents['frame']
 /** Not sent to a person who has signed up again. */
 async function left(about: About): Promise<Contents | undefined> {
   const { hub, env, mail, session, before } = about
-  const ofPerson: Where = {
-    and: [{ session: { equals: mail.session } }, { email: { equals: mail.email } }],
-  }
-  if (await findRow(hub, 'registration', ofPerson)) return undefined
+  const { session: id, email } = mail
+  if (await findRow(hub, 'registration', { session: id, email })) return undefined
   const next = session && seeSession(env, session)
   return contentsWith(about, leftFrame(env, session ?? before!, next))
 }

@@ -1,6 +1,4 @@
-import { addHours } from 'date-fns/addHours'
-import { subHours } from 'date-fns/subHours'
-import type { Where } from 'payload'
+import { addHours, subHours } from 'date-fns'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf } from '#cms/email/outbox/outbox.ts'
@@ -56,15 +54,13 @@ export async function planReminders({ payload, env }: HubContext, now = new Date
         greater_than: now.toISOString(),
         less_than_equal: addHours(now, hours).toISOString(),
       },
-      cancelledAt: { equals: null },
+      cancelledAt: null,
     },
   })
   let written = 0
   for (const { id, startTime: until } of sessions) {
     const inTime = { less_than: subHours(new Date(until), hours).toISOString() }
-    const where: Where = {
-      and: [{ session: { equals: id } }, { status: { equals: 'registered' } }, { at: inTime }],
-    }
+    const where = { session: id, status: 'registered', at: inTime }
     const people = await findRows({ payload }, 'registration', { where })
     const mails = people.map((person) =>
       mailOf('reminder', person, { now, until, key: reminderKey(person.id, until) }),

@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns/subHours'
-import type { Payload, Where } from 'payload'
+import type { Payload } from 'payload'
 import { listOrder } from '#collections/registrations/person.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { countOffers, countOnList, waitingFor } from '#cms/features/places/facts.ts'
@@ -7,7 +7,7 @@ import { countPeople } from '#cms/features/places/people-of-session.ts'
 import { type Registration, withPlaces } from '#cms/features/places/with-places.ts'
 import { isLastCall, placesLeft } from '#cms/features/places/rules.ts'
 import { offerMail } from '#cms/features/sign-up/emails/offer.ts'
-import { findRow, findRows, type Row, withId, withIds } from '#cms/platform/database/rows.ts'
+import { changeRow, findRow, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { offerTerms, type OfferTerms } from './offer-terms.ts'
 
 /** Nobody is asked twice within so many hours, but for a last call. */
@@ -30,14 +30,12 @@ export const offer = (
   terms: OfferTerms,
 ): Promise<string[]> =>
   withPlaces(hub, [id], async (req) => {
-    const session = await findRow(req, 'session', withId(id))
+    const session = await findRow(req, 'session', { id })
     if (!session || session.cancelledAt) return { result: [] }
     const registered = await countOnList(req, id, 'registered')
     const left = placesLeft(session.capacity, registered) ?? Infinity
     if (left <= (await countOffers(req, id, terms.at))) return { result: [] }
-    const where = {
-      and: [withIds(entries), waitingFor(id), { offerUntil: { equals: null } }],
-    }
+    const where = { id: entries, ...waitingFor(id), offerUntil: null }
     const people = await findRows(req, 'registration', { where })
     const { at: offeredAt, until: offerUntil } = terms
     const offer = { offeredAt, offerUntil, offerStart: session.startTime }
@@ -76,7 +74,7 @@ export async function offerPlaces(
   }
 }
 
-const everOffered: Where = { offerUntil: { greater_than: new Date(0).toISOString() } }
+const everOffered = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
 /** The session was moved since. */
 const isOfAnotherStart = (
@@ -85,14 +83,13 @@ const isOfAnotherStart = (
 ) => !offerStart || Date.parse(offerStart) !== Date.parse(startTime)
 
 /** Unless it is another offer by now. A person who keeps the turn is offered the next place again. */
-async function endOffer(payload: Payload, { id, offerUntil }: Registration, keepsTurn: boolean) {
-  await payload.db.updateOne({
-    collection: 'registration',
-    where: { and: [withId(id), { offerUntil: { equals: offerUntil } }] },
-    data: { offerUntil: null, ...(keepsTurn && { offeredAt: null }) },
-    options: { atomic: true },
-  })
-}
+const endOffer = (payload: Payload, { id, offerUntil }: Registration, keepsTurn: boolean) =>
+  changeRow(
+    { payload },
+    'registration',
+    { id, offerUntil: offerUntil ?? null },
+    { offerUntil: null, ...(keepsTurn && { offeredAt: null }) },
+  )
 
 /**
  * Ends offers that are over, of another start, of a cancelled session, or without a place any more. A person who did not
@@ -103,7 +100,7 @@ export async function endOffers({ payload }: Pick<Hub, 'payload'>, now: Date): P
   const entries = await findRows({ payload }, 'registration', query)
   const ids = [...new Set(entries.map(({ session }) => session))]
   const countsOf = await countPeople(payload, ids)
-  for (const session of await findRows({ payload }, 'session', { where: withIds(ids) })) {
+  for (const session of await findRows({ payload }, 'session', { where: { id: ids } })) {
     let free = placesLeft(session.capacity, countsOf(session.id).registered) ?? Infinity
     for (const entry of entries.filter((one) => one.session === session.id)) {
       if (new Date(entry.offerUntil!) <= now) await endOffer(payload, entry, false)

@@ -1,7 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { min } from 'date-fns/min'
-import { set } from 'date-fns/set'
-import { subHours } from 'date-fns/subHours'
+import { addDays, min, set, subHours } from 'date-fns'
 import { inZone } from '#collections/site-time.ts'
 
 /** To everybody who waits, a last call lasts until the start; an offer to one person ends before it. */

@@ -1,5 +1,6 @@
+import { findRow } from '#cms/platform/database/rows.ts'
 import { addDays } from 'date-fns/addDays'
-import type { APIError, Where } from 'payload'
+import type { APIError } from 'payload'
 import type { z } from 'zod'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
@@ -15,7 +16,6 @@ import { waitingPosition } from '#cms/features/places/facts.ts'
 import type { Registration } from '#cms/features/places/with-places.ts'
 import { isLastCall } from '#cms/features/places/rules.ts'
 import { findCancelled, findSession, type SessionRow } from '#cms/features/sessions/view.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { gone, noLonger } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -31,7 +31,7 @@ async function findSigned(
 ): Promise<Registration | undefined> {
   const read = readLink(link)
   // Asked for what is no link, too: the answer to that must not be quicker.
-  const row = await findRow({ payload }, 'registration', withId(read?.id ?? ''))
+  const row = await findRow({ payload }, 'registration', { id: read?.id ?? '' })
   return read && isOfSignUp(read) && row && isSigned(env, read, row.email) ? row : undefined
 }
 
@@ -44,17 +44,12 @@ const offerOf = (row: Registration, now: Date) =>
 const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
   readLink(link)?.purpose === status ? {} : { link: signLink(env, status, id, email) }
 
-/** The mails of a kind to a person, by their ids: there is no index of persons without kinds. */
-const namedAfter = (kind: 'withdrawn', person: string): Where => ({
-  and: [
-    { id: { greater_than: `${mailId(kind, person)}:` } },
-    { id: { less_than: `${mailId(kind, person)}:~` } },
-  ],
-})
-
-async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Promise<boolean> {
-  const mail = await findRow({ payload }, 'mail', namedAfter('withdrawn', read.id))
-  return mail !== undefined && isSigned(env, read, mail.email)
+async function findWithdrawn(hub: HubContext, read: SignedLink): Promise<boolean> {
+  // By ids, as there is no index of persons without kinds.
+  const id = mailId('withdrawn', read.id)
+  const named = { id: { greater_than: `${id}:`, less_than: `${id}:~` } }
+  const mail = await findRow(hub, 'mail', named)
+  return mail !== undefined && isSigned(hub.env, read, mail.email)
 }
 
 /**
@@ -63,7 +58,7 @@ async function findWithdrawn({ payload, env }: HubContext, read: SignedLink): Pr
  */
 async function explainGone(hub: HubContext, link: string): Promise<APIError> {
   const read = readLink(link)
-  const row = await findRow(hub, 'registration', withId(read?.id ?? ''), { withDeleted: true })
+  const row = await findRow(hub, 'registration', { id: read?.id ?? '' }, { withDeleted: true })
   if (!read) return gone()
   if (row && isOfSignUp(read) && isSigned(hub.env, read, row.email)) {
     if (row.deletedAt) return noLonger('The teaching team has taken you off this session.')

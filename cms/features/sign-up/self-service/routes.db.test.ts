@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -120,7 +120,7 @@ describe('giving up', () => {
     for (const { id, link } of [await registered(session), await waiting(session)]) {
       expect((await cancel(link)).status).toBe(204)
       const query = { withDeleted: true }
-      expect(await findRow(hub, 'registration', withId(id), query)).toBeUndefined()
+      expect(await findRow(hub, 'registration', { id }, query)).toBeUndefined()
     }
   })
 })

@@ -10,7 +10,7 @@ import { findSessions } from '#cms/features/sessions/view.ts'
 import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { findRow, findRows, type DbContext, withId, withIds } from '#cms/platform/database/rows.ts'
+import { type DbContext, deleteRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -42,7 +42,7 @@ async function cancelSignUp(
   link: string,
 ): Promise<undefined> {
   const { row, view } = await findSignUp(hub, link)
-  const session = await findRow(req, 'session', withId(row.session))
+  const session = await findRow(req, 'session', { id: row.session })
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
   // First: if this process dies in between, the person is still there, and the mail is not sent.
@@ -52,7 +52,7 @@ async function cancelSignUp(
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
     )
   } catch (error) {
-    await req.payload.db.deleteMany({ collection: 'mail', where: withIds([told]) })
+    await deleteRows({ payload: req.payload }, 'mail', { id: told })
     throw error
   }
 }
@@ -61,7 +61,7 @@ const maxSignUps = 200
 
 const signUpsOf = (req: DbContext, email: string): Promise<Registration[]> =>
   findRows(req, 'registration', {
-    where: { email: { equals: email } },
+    where: { email },
     sort: '-at',
     limit: maxSignUps,
   })
@@ -69,7 +69,7 @@ const signUpsOf = (req: DbContext, email: string): Promise<Registration[]> =>
 /** With their sessions, from those that links still open, in the order of time. */
 async function withSessions(req: DbContext, signUps: Registration[]) {
   const ids = signUps.map(({ session }) => session)
-  const found = ids.length > 0 ? await findSessions(req.payload, withIds(ids)) : []
+  const found = ids.length > 0 ? await findSessions(req.payload, { id: ids }) : []
   const since = subDays(new Date(), validDays)
   return found
     .filter(({ endTime }) => new Date(endTime) > since)

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { addHours } from 'date-fns/addHours'
-import { subHours } from 'date-fns/subHours'
-import type { Where } from 'payload'
+import { addHours, subHours } from 'date-fns'
 import { mailBody } from '#collections/mail/mail-templates.collection.ts'
 import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { exampleLink } from '#cms/email/templates/frame.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { countOf, findRow, findRows, type DbContext, withIds } from '#cms/platform/database/rows.ts'
+import {
+  countOf,
+  type DbContext,
+  deleteRows,
+  findRow,
+  findRows,
+} from '#cms/platform/database/rows.ts'
 
 const heading = 'Your teaching sessions'
 const label = 'See my sessions'
 
 async function isKnown(req: DbContext, email: string): Promise<boolean> {
-  const where: Where = { email: { equals: email } }
-  const registered = await findRows(req, 'registration', { where })
-  const attended = await findRows(req, 'attendance', { where })
+  const registered = await findRows(req, 'registration', { where: { email } })
+  const attended = await findRows(req, 'attendance', { where: { email } })
   const sessions = [...registered, ...attended].map(({ session }) => session)
-  return (await findRow(req, 'session', withIds(sessions))) !== undefined
+  return (await findRow(req, 'session', { id: sessions })) !== undefined
 }
 
 /** Its cost must not say whether an address is known: `writeEmail` decides last (promise `mine.ask`). */
@@ -47,26 +50,14 @@ const mailsAnHour = 3
 /** In place of a session: the mails of an address are found by both. */
 const noSession = 'none'
 
-/** Kept of addresses that are not known, only for the count of an hour. */
-const askedInVain = (now: Date): Where => ({
-  and: [
-    { state: { equals: 'dropped' } },
-    { kind: { equals: 'links' } },
-    { dueAt: { less_than: subHours(now, 1).toISOString() } },
-  ],
-})
-
 /** For every address alike, known or not: that is looked up when the mail is written. */
 async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
   const now = new Date()
-  await payload.db.deleteMany({ collection: 'mail', where: askedInVain(now) })
-  const recent: Where = {
-    and: [
-      { session: { equals: noSession } },
-      { person: { equals: email } },
-      { writtenAt: { greater_than: subHours(now, 1).toISOString() } },
-    ],
-  }
+  const hourAgo = subHours(now, 1).toISOString()
+  // Kept of addresses that are not known, only for the count of an hour.
+  const askedInVain = { state: 'dropped', kind: 'links', dueAt: { less_than: hourAgo } }
+  await deleteRows({ payload }, 'mail', askedInVain)
+  const recent = { session: noSession, person: email, writtenAt: { greater_than: hourAgo } }
   if ((await countOf({ payload }, 'mail', recent)) >= mailsAnHour) return
   const to = { id: email, session: noSession, name: email, email }
   const mail = mailOf('links', to, { now, until: addHours(now, 1), key: randomUUID() })

@@ -1,7 +1,7 @@
+import { findInBatches } from '#cms/platform/database/rows.ts'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
-import { findInBatches } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** A row as stored, with hidden fields; its dates are ISO text in JSON. */
