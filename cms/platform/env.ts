@@ -19,10 +19,6 @@ const isSender = (text: string) => {
   return addresses.length === 1 && (isEmail(address) || address.endsWith('@localhost'))
 }
 
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankIsMissing, schema.optional())
-const withDefault = (value: string) => z.preprocess(blankIsMissing, z.string().default(value))
 const inRange = (
   schema: z.ZodType<number>,
   value: number,
@@ -30,27 +26,23 @@ const inRange = (
   high: number,
   kind: string,
 ) =>
-  z.preprocess(
-    blankIsMissing,
-    z
-      .string()
-      .transform(Number)
-      .refine((number) => number >= low && number <= high && schema.safeParse(number).success, {
-        error: `must be ${kind} from ${low} to ${high}`,
-      })
-      .default(value),
-  )
+  z
+    .string()
+    .transform(Number)
+    .refine((number) => number >= low && number <= high && schema.safeParse(number).success, {
+      error: `must be ${kind} from ${low} to ${high}`,
+    })
+    .default(value)
 const wholeNumber = (value: number, low: number, high: number) =>
   inRange(z.int(), value, low, high, 'a whole number')
 const number = (value: number, low: number, high: number) =>
   inRange(z.number(), value, low, high, 'a number')
-const flag = (value: 'true' | 'false') =>
-  z
-    .preprocess(
-      blankIsMissing,
-      z.enum(['true', 'false'], { error: 'must be true or false' }).default(value),
-    )
-    .transform((text) => text === 'true')
+const oneOf = <Value extends string>(values: readonly Value[], value: Value) =>
+  z.enum(values, { error: `is not one of ${values.join(', ')}` }).default(value)
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true')
 
 /** Without a path, query or account. */
 const isOrigin = (text: string) => {
@@ -59,41 +51,40 @@ const isOrigin = (text: string) => {
 }
 const hasHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
 
-const calendarInvites = ['request', 'publish', 'off'] as const
-
 const Variables = z.object({
-  NODE_ENV: withDefault('development'),
+  NODE_ENV: z.string().default('development'),
   PORT: wholeNumber(3000, 0, 65_535),
-  SITE_URL: optional(
-    z
-      .string()
-      .refine((text) => URL.canParse(text) && isOrigin(text), {
-        error: 'must be an http(s) address without a path, like https://teaching.example.org',
-      })
-      .transform((text) => new URL(text).origin),
-  ),
-  SITE_TIME_ZONE: withDefault('Europe/London').refine(
-    isTimeZone,
-    'is not a time zone like Europe/London',
-  ),
-  PUBLIC_HOLIDAYS: withDefault('GB-ENG').refine(
-    (region) => /^([A-Z]{2}(-[A-Z0-9]{1,3})?|none)$/.test(region),
-    'is not a region like GB-ENG, or none',
-  ),
-  SITE_TITLE: withDefault('ED Teaching Hub'),
-  DATABASE_URI: optional(
-    z
-      .string()
-      .regex(
-        /^mongodb(\+srv)?:\/\//,
-        'must start with mongodb:// (or be empty for the embedded database)',
-      )
-      .regex(
-        /^[^:]+:\/\/[^/]+\/[^/?]/,
-        'must name a database behind the host, like mongodb://host:27017/hub?replicaSet=rs0',
-      ),
-  ),
-  DATA_DIR: withDefault('data'),
+  SITE_URL: z
+    .string()
+    .refine((text) => URL.canParse(text) && isOrigin(text), {
+      error: 'must be an http(s) address without a path, like https://teaching.example.org',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'is not a time zone like Europe/London')
+    .default('Europe/London'),
+  PUBLIC_HOLIDAYS: z
+    .string()
+    .refine(
+      (region) => /^([A-Z]{2}(-[A-Z0-9]{1,3})?|none)$/.test(region),
+      'is not a region like GB-ENG, or none',
+    )
+    .default('GB-ENG'),
+  SITE_TITLE: z.string().default('ED Teaching Hub'),
+  DATABASE_URI: z
+    .string()
+    .regex(
+      /^mongodb(\+srv)?:\/\//,
+      'must start with mongodb:// (or be empty for the embedded database)',
+    )
+    .regex(
+      /^[^:]+:\/\/[^/]+\/[^/?]/,
+      'must name a database behind the host, like mongodb://host:27017/hub?replicaSet=rs0',
+    )
+    .optional(),
+  DATA_DIR: z.string().default('data'),
   PAYLOAD_SECRET: z
     .string({ error: 'is missing; `npm start` writes one into .env' })
     .min(32, 'must have at least 32 characters'),
@@ -101,46 +92,38 @@ const Variables = z.object({
     .string({ error: 'is missing; `npm start` writes one into .env' })
     .overwrite(passwordLine)
     .min(8, 'must have at least 8 characters'),
-  SUPER_ADMIN_EMAIL: optional(z.string().refine(isEmail, 'is not an email address')),
-  SUPER_ADMIN_PASSWORD: optional(z.string()),
-  SMTP_URL: optional(
-    z
-      .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-      .refine(hasHost, 'must name a mail server, like smtp://mail.example.org:587'),
-  ),
-  MAIL_FROM: withDefault('ED Teaching Hub <teaching@localhost>').refine(
-    isSender,
-    'is not a sender like ED Teaching <teaching@example.org>',
-  ),
+  SUPER_ADMIN_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
+  SUPER_ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(hasHost, 'must name a mail server, like smtp://mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'is not a sender like ED Teaching <teaching@example.org>')
+    .default('ED Teaching Hub <teaching@localhost>'),
   MAIL_PER_MINUTE: number(30, 1, 10_000),
-  MAIL_REPLY_TO: optional(
-    z.string().refine(isSender, 'is not an address like ED Teaching <teaching@example.org>'),
-  ),
-  CALENDAR_INVITES: z.preprocess(
-    blankIsMissing,
-    z
-      .enum(calendarInvites, { error: `is not one of ${calendarInvites.join(', ')}` })
-      .default('request'),
-  ),
+  MAIL_REPLY_TO: z
+    .string()
+    .refine(isSender, 'is not an address like ED Teaching <teaching@example.org>')
+    .optional(),
+  CALENDAR_INVITES: oneOf(['request', 'publish', 'off'], 'request'),
   REMINDER_HOURS: wholeNumber(24, 0, 336),
-  S3_BUCKET: optional(z.string()),
-  S3_REGION: withDefault('eu-west-2'),
-  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
-  SEED_EXAMPLES: flag('false'),
-  BACKUP_DIR: optional(z.string()),
+  SEED_EXAMPLES: flag,
+  BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(0, 0, 10_000),
   RETENTION_MONTHS: wholeNumber(12, 1, 120),
   ATTENDANCE_RETENTION_MONTHS: wholeNumber(36, 1, 120),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  LOG_LEVEL: z.preprocess(
-    blankIsMissing,
-    z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
-  ),
-  ACCESS_LOG: flag('false'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: oneOf(logLevels, 'info'),
+  ACCESS_LOG: flag,
   RATE_LIMIT_FACTOR: number(1, 0.01, 1_000_000),
 })
 
@@ -180,7 +163,9 @@ export function parseEnv(variables: Given): Env {
     throw new Error(
       'BACKUP_RECIPIENT is no setting any more: pipe the archive through age, as docs/run.md shows.',
     )
-  const parsed = Settings.safeParse(variables)
+  // Compose files set what is missing to nothing.
+  const named = Object.entries(variables).filter(([, value]) => value !== '')
+  const parsed = Settings.safeParse(Object.fromEntries(named))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `\n  ${path.join('.')} ${message}`)
     throw new Error(`The configuration is not right (see .env.example):${lines.join('')}`)

@@ -1,29 +1,22 @@
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { counted } from '#collections/counted.ts'
-import { parseEnv } from '#cms/platform/env.ts'
+import type { Env } from '#cms/platform/env.ts'
+
+type Given = { env: Env; file?: string; yes: boolean }
 
 /** `hub NAME ARGUMENTS`. It loads what it works with, so that the list of commands needs no settings. */
 type Command = {
-  usage: string
+  usage: '' | '[FILE]' | 'FILE [--yes]'
   summary: string
   /** @returns the exit code. @throws Error with a sentence for the operator. */
-  run: (args: string[]) => Promise<number>
+  run: (given: Given) => Promise<number>
 }
-
-/** Resolves a file from the operator's folder: npm runs scripts in the project's. */
-const operatorPath = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name)
 
 const backup: Command = {
   usage: '[FILE]',
   summary: 'writes database and files into one archive, also while the hub runs',
-  run: async (args) => {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    if (positionals.length > 1) throw new Error('Name at most one file: hub backup FILE')
-    const [name] = positionals
+  run: async ({ env, file: wanted }) => {
     const { backup } = await import('#cms/operations/backup/backup.ts')
-    const wanted = name && operatorPath(name)
-    const { file, rows, files, deleted } = await backup(parseEnv(process.env), wanted)
+    const { file, rows, files, deleted } = await backup(env, wanted)
     console.log(`${file} holds ${counted(rows, 'row')} and ${counted(files, 'file')}.`)
     for (const old of deleted) console.log(`Deleted ${old}: BACKUP_KEEP keeps the newest.`)
     return 0
@@ -33,9 +26,7 @@ const backup: Command = {
 const doctor: Command = {
   usage: '',
   summary: 'looks for what is wrong in the stored data, also while the hub runs',
-  run: async (args) => {
-    parseArgs({ args })
-    const env = parseEnv(process.env)
+  run: async ({ env }) => {
     const { checkStored } = await import('#cms/operations/doctor/find-violations.ts')
     const violations = await checkStored(env)
     for (const sentence of violations) console.log(sentence)
@@ -48,16 +39,9 @@ const doctor: Command = {
 const restore: Command = {
   usage: 'FILE [--yes]',
   summary: 'replaces what is stored by a backup of either database; stop the hub first',
-  run: async (args) => {
-    const options = { yes: { type: 'boolean', default: false } } as const
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    const [file] = positionals
-    if (!file || positionals.length > 1) {
-      throw new Error('Name the file of a backup: hub restore FILE [--yes]')
-    }
+  run: async ({ env, file = '', yes }) => {
     const { restore } = await import('#cms/operations/backup/restore.ts')
-    const { yes } = values
-    await restore(parseEnv(process.env), { file: operatorPath(file), yes, print: console.log })
+    await restore(env, { file, yes, print: console.log })
     return 0
   },
 }
@@ -65,9 +49,8 @@ const restore: Command = {
 const seed: Command = {
   usage: '',
   summary: 'loads the example term into a database without sessions; stop the hub first',
-  run: async (args) => {
-    parseArgs({ args })
-    const env = { ...parseEnv(process.env), SEED_EXAMPLES: false }
+  run: async (given) => {
+    const env = { ...given.env, SEED_EXAMPLES: false }
     const { openPayload } = await import('#cms/start.ts')
     const { createLogger } = await import('#cms/platform/logging/logger.ts')
     const { seedExamples } = await import('#cms/features/seed/seed-examples.ts')

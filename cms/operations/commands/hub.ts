@@ -3,6 +3,8 @@ import '#cms/platform/process-defaults.ts'
 import { spawnSync } from 'node:child_process'
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseEnv } from '#cms/platform/env.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { commands } from './commands.ts'
 
@@ -44,10 +46,23 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`There is no command ${name}.\n${usage}`)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: command.usage !== '',
+    options: command.usage.includes('--yes') ? { yes: { type: 'boolean' } } : {},
+  })
+  const [file] = positionals
+  if (positionals.length > 1 || (command.usage.startsWith('FILE') && !file))
+    throw new Error(`Usage: hub ${name} ${command.usage}`)
   // Migrations run in production only.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
   try {
-    return await command.run(args)
+    return await command.run({
+      env: parseEnv(process.env),
+      // From the operator's folder: npm runs scripts in the project's.
+      file: file && path.resolve(process.env.INIT_CWD ?? '', file),
+      yes: values.yes === true,
+    })
   } finally {
     await keepOwner(process.env.DATA_DIR || 'data')
   }

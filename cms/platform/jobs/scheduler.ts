@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Payload } from 'payload'
 
@@ -71,12 +72,9 @@ export function startJobs(
   })
   const stop = async () => {
     for (const one of started) one.stop()
-    await Promise.all(started.map(async ({ ended }) => ended()))
+    await Promise.all(started.map(({ ended }) => ended()))
   }
-  beforeClose(async () => {
-    const goodbye = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-    await Promise.race([stop(), goodbye])
-  })
+  beforeClose(() => Promise.race([stop(), wait(shutdownTimeoutMs, undefined, { ref: false })]))
   return {
     /** Nothing is started any more, and what runs has ended. */
     stop,

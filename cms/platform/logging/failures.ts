@@ -13,13 +13,15 @@ const reasons: [RegExp, string][] = [
     'cannot be used by the account that runs this: let it own the folder and all that is in it (chown -R)',
   ],
   [/^EROFS$/, 'is on a disk that is mounted read-only'],
-  [/^(ENOSPC|SQLITE_FULL)$/, 'is on a disk that is full: make room and start again'],
+  [
+    /^(ENOSPC|EIO|SQLITE_(FULL|IOERR.*))$/,
+    'is on a disk that is full: make room and start again. If it has room, the disk fails: check it',
+  ],
   [/^EDQUOT$/, 'is on a disk whose quota is used up: make room'],
   [/^ENOTDIR$/, 'is below something that is no folder'],
   [/^EISDIR$/, 'is a folder, not a file'],
   [/^EEXIST$/, 'is there already, as something else'],
   [/^ENAMETOOLONG$/, 'has too long a name'],
-  [/^(EIO|SQLITE_IOERR.*)$/, 'is on a disk that fails: check it before the hub writes to it again'],
 ]
 
 type Failure = { code?: unknown; path?: unknown; dest?: unknown; syscall?: unknown }

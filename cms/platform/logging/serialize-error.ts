@@ -2,12 +2,10 @@ type SerializedError = {
   type: string
   message: string
   code?: string | number
-  status?: number
   responseCode?: number
   command?: string
   stack?: string
   cause?: SerializedError
-  errors?: SerializedError[]
 }
 
 type Known = Partial<
@@ -16,7 +14,7 @@ type Known = Partial<
 
 const maxMessageLength = 200
 const maxCauseDepth = 4
-const maxErrors = 5
+const maxIssues = 5
 const word = /^[\w. -]{1,60}$/
 
 // Libraries start with a fixed text; values follow a quote, bracket or line break.
@@ -32,7 +30,7 @@ type Issue = { path?: unknown; code?: unknown }
 
 const fieldsOf = (issues: Issue[]) =>
   issues
-    .slice(0, maxErrors)
+    .slice(0, maxIssues)
     .map(({ path, code }) => `${Array.isArray(path) ? path.join('.') : ''} ${String(code)}`)
     .join(', ')
 
@@ -46,7 +44,6 @@ function messageOf({ message, response, issues, syscall }: Known): string {
 
 const wordOf = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && word.test(value)) ? value : undefined
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 const framesOf = (stack: unknown) =>
   typeof stack === 'string'
@@ -60,20 +57,14 @@ const framesOf = (stack: unknown) =>
 export function serializeError(error: unknown, depth = 0): SerializedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error, message: '' }
   const known = error as Known
-  const { name, code, status, responseCode, command, stack, cause, errors } = known
-  const deeper = depth < maxCauseDepth
+  const { name, code, responseCode, command, stack, cause } = known
   return {
     type: String(wordOf(name === 'Error' ? error.constructor?.name : name) ?? 'Error'),
     message: messageOf(known),
     code: wordOf(code),
-    status: numberOf(status),
-    responseCode: numberOf(responseCode),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
     command: wordOf(command) as string | undefined,
     stack: framesOf(stack),
-    cause: cause && deeper ? serializeError(cause, depth + 1) : undefined,
-    errors:
-      Array.isArray(errors) && deeper
-        ? errors.slice(0, maxErrors).map((one) => serializeError(one, depth + 1))
-        : undefined,
+    cause: cause && depth < maxCauseDepth ? serializeError(cause, depth + 1) : undefined,
   }
 }

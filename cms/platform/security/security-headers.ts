@@ -3,22 +3,8 @@ import helmet from 'helmet'
 import type { Env } from '#cms/platform/env.ts'
 import { bucketOrigin } from '#cms/platform/storage/s3.ts'
 
-const unused = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+/** Of what browsers would ask a person. */
+const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
 const evaluating = process.env.NODE_ENV === 'development' ? ["'unsafe-eval'"] : []

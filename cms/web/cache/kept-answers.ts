@@ -60,42 +60,36 @@ function codingOf({ body }: Source, { headers }: IncomingMessage): Coding {
   return accepted.gzip.test(header) ? 'gzip' : 'identity'
 }
 
-const matchesTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined &&
-  (header === tag ||
-    header.trim() === '*' ||
-    header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+/** Of a list of tags. Their quotes keep one from being a part of another. */
+const names = (header: string | undefined, tag: string) =>
+  header?.trim() === '*' || header?.includes(tag)
 
 const ofRequest = new Set(['x-request-id', 'set-cookie'])
 const ofBody = new Set(['content-type', 'content-length', 'content-encoding'])
 
-const longestText = 16_384
-
 /** As text Node sends headers and body in one write; large bodies cost less as bytes. */
-const inOneWrite = (body: Buffer) => (body.length <= longestText ? body.toString('latin1') : body)
+const longestText = 16_384
 
 /** Those that Express's middlewares have set, and the answer's own. */
 async function prepare(kept: Kept, coding: Coding, response: ServerResponse): Promise<Written> {
   const body = await (kept.encoded[coding] ??= encode[coding](kept.body))
   // Strong tags differ between codings (RFC 9110, 8.8.3.3).
   const tag = coding === 'identity' ? `"${kept.hash}"` : `"${kept.hash}-${coding}"`
-  const all: Record<string, string> = {
-    ...Object.fromEntries(
-      Object.entries(response.getHeaders())
-        .filter(([name]) => !ofRequest.has(name))
-        .map(([name, value]) => [name, String(value)]),
-    ),
+  const all = {
+    ...response.getHeaders(),
     ...kept.headers,
     vary: 'Accept-Encoding',
     etag: tag,
     ...(coding !== 'identity' && { 'content-encoding': coding }),
-    'content-length': String(body.length),
+    'content-length': body.length,
   }
   const pairs = Object.entries(all)
+    .filter(([name]) => !ofRequest.has(name))
+    .map(([name, value]): [string, string] => [name, String(value)])
   return {
     headers: pairs.flat(),
     bodyless: pairs.filter(([name]) => !ofBody.has(name)).flat(),
-    body: inOneWrite(body),
+    body: body.length <= longestText ? body.toString('latin1') : body,
     tag,
   }
 }
@@ -108,7 +102,7 @@ function write(
   more: string[] = [],
 ) {
   // Only a 200 may become a 304.
-  if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+  if (status === 200 && names(request.headers['if-none-match'], tag)) {
     response.writeHead(304, [...bodyless, ...more]).end()
     return
   }
@@ -192,17 +186,15 @@ export function keepAnswers({
     }
   }
 
-  function begin(address: string, load: () => Promise<Source>): Reading {
+  function begin(address: string, load: () => Promise<Source>): Promise<Kept> {
     const answer = readNow(address, load).finally(() => running.delete(address))
-    const reading = { generation, answer }
-    running.set(address, reading)
-    return reading
+    running.set(address, { generation, answer })
+    return answer
   }
 
   return {
     /** After a commit: nobody who asks from now on gets, or shares, an older read. */
     forget: () => void generation++,
-    isKept: (address: string) => fresh(address) !== undefined,
     size: () => answers.size,
 
     /** Readers of the same share one read. @param anew shares none that has begun. */
@@ -214,7 +206,7 @@ export function keepAnswers({
       if (before && !readsAnew && before.generation === generation) return before.answer
       // After the read that is running: a crowd of changes makes no crowd of reads. What began since is as new.
       await before?.answer.catch(() => undefined)
-      return (running.get(address) ?? begin(address, load)).answer
+      return running.get(address)?.answer ?? begin(address, load)
     },
 
     /** Before Express: sends what Express has sent once. @returns whether it did. */

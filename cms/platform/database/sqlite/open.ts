@@ -1,4 +1,5 @@
 import {
+  accessSync,
   mkdirSync,
   copyFileSync,
   existsSync,
@@ -14,7 +15,7 @@ import { watched } from '#cms/platform/database/changes.ts'
 import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openClient } from './client.ts'
-import { isThere, lockFolder, openingFailure, unusableFolder } from './lock.ts'
+import { lockFolder, openingFailure, unusableFolder } from './lock.ts'
 import path from 'node:path'
 import { requireKnownMigrations } from '#cms/platform/migrations/names.ts'
 
@@ -80,11 +81,8 @@ export function embeddedReader(folder: string): DatabaseAdapterObj {
   return watched(adapterOf(file), (db) => {
     const connect = db.connect!.bind(db)
     db.connect = async (options) => {
-      if (!isThere(file)) throw new Error(`There is no database in ${folder}.`)
-      if (hasFailedUpgrade(file)) {
-        throw new Error(`The last upgrade of ${file} is under way or has failed. Start the server.`)
-      }
       try {
+        accessSync(file)
         db.client = createClient({ url: `file:${file}`, intMode: 'number' })
         await db.client.executeMultiple('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000')
         if ((await appliedTo(file, db)).size < migrations.length) {
@@ -103,8 +101,6 @@ export type EmbeddedMigration = NonNullable<SQLiteAdapter['prodMigrations']>[num
 type Database = Pick<SQLiteAdapter, 'client' | 'migrate'>
 
 const copyOf = (file: string) => `${file}.before-upgrade`
-
-const hasFailedUpgrade = (file: string) => existsSync(copyOf(file))
 
 function restoreFailedUpgrade(file: string): void {
   if (!existsSync(copyOf(file))) return
