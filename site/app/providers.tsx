@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr'
 import { swrConfig } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { SiteTitle } from '#site/lib/use-document-title.ts'
-import { ToastOutlet } from '#site/ui/overlays/toast-outlet.tsx'
+import { ToastRegion } from '#site/ui/overlays/toast.tsx'
 
 function NamedSite({ children }: { children: ReactNode }) {
   const standard = use(SiteTitle)
@@ -23,7 +23,7 @@ export function Providers({ children, onReady }: ProvidersProps) {
     <I18nProvider locale="en-GB">
       <SWRConfig value={swrConfig}>
         <NamedSite>{children}</NamedSite>
-        <ToastOutlet />
+        <ToastRegion />
       </SWRConfig>
     </I18nProvider>
   )

@@ -26,7 +26,7 @@ export async function act<Result>({ ask, run, done, failed }: Action<Result>) {
   try {
     const result = await run()
     if (result !== undefined && done) {
-      void showToast(typeof done === 'function' ? done(result) : done)
+      showToast(typeof done === 'function' ? done(result) : done)
     }
     return result
   } catch (error) {

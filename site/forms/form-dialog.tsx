@@ -49,7 +49,7 @@ export function useSaving<Values extends Record<string, unknown>, Saved>(
     flushSync(onClose)
     onSaved?.(saved)
     const toast = done?.(saved)
-    if (toast) void showToast(toast)
+    if (toast) showToast(toast)
   }
   return { ...form, onClose, save, onSubmit: form.onSubmit(save) }
 }

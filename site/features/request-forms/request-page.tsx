@@ -13,7 +13,7 @@ import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { HoneypotField, honeypotName } from './honeypot-field.tsx'
 
 type Texts = Record<
@@ -84,8 +84,6 @@ function RequestForm(props: RequestPageProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const honeypot = useRef<HTMLInputElement>(null)
   useUnsavedChangesPrompt(form.isDirty)
-  // Early: the network may be gone by the time of a submit, which a toast has to say.
-  useEffect(preloadToasts, [])
 
   const bind = (name: string) => ({
     ...form.bind(name),
@@ -109,7 +107,7 @@ function RequestForm(props: RequestPageProps) {
     if (thanks === undefined) return
     form.reset()
     setOutcome({ isSent: true, title: toasts.sent, text: thanks })
-    void showToast({ title: toasts.sent, text: thanks })
+    showToast({ title: toasts.sent, text: thanks })
   }
 
   const clear = () => {
@@ -118,7 +116,7 @@ function RequestForm(props: RequestPageProps) {
     setOutcome(undefined)
     if (!isDirty) return
     const undo = { label: 'Undo', onPress: () => form.fillBlanks(values) }
-    void showToast({ title: 'Form Cleared', action: undo })
+    showToast({ title: 'Form Cleared', action: undo })
   }
 
   return (

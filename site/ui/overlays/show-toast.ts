@@ -1,18 +1,5 @@
 import { createStore } from '#site/lib/store.ts'
 
-let dismiss = () => {}
-
-/** Called by the toast's code, which loads later. */
-export const onDismissStaleToast = (listener: () => void) => {
-  dismiss = listener
-}
-
-export const staysOpen = ({ variant, action }: ToastMessage) =>
-  variant === 'destructive' || (action !== undefined && action.seconds === undefined)
-
-/** Removes a toast about an action being retried, or a page being left. */
-export const dismissStaleToast = () => dismiss()
-
 export type ToastMessage = {
   title: string
   text?: string
@@ -21,15 +8,21 @@ export type ToastMessage = {
   action?: { label: string; onPress: () => void; seconds?: number }
 }
 
-export const toastsWanted = createStore(false)
+/** The only one on screen. */
+export const shownToast = createStore<(ToastMessage & { key: number }) | undefined>(undefined)
 
-export const preloadToasts = () => toastsWanted.set(true)
+let shown = 0
 
-export async function showToast(toast: ToastMessage) {
-  preloadToasts()
-  const { addToast } = await import('./toast.tsx')
-  addToast(toast)
-}
+export const showToast = (toast: ToastMessage) => shownToast.set({ ...toast, key: (shown += 1) })
 
 export const showFailure = (title: string, text: string) =>
-  void showToast({ title, text, variant: 'destructive' })
+  showToast({ title, text, variant: 'destructive' })
+
+export const staysOpen = ({ variant, action }: ToastMessage) =>
+  variant === 'destructive' || (action !== undefined && action.seconds === undefined)
+
+/** Removes a toast about an action being retried, or a page being left. */
+export function dismissStaleToast() {
+  const toast = shownToast.get()
+  if (toast && staysOpen(toast)) shownToast.set(undefined)
+}

@@ -3,11 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
-import { addToast, ToastRegion } from './toast.tsx'
+import { showFailure, showToast } from './show-toast.ts'
+import { ToastRegion } from './toast.tsx'
 
 afterEach(cleanup)
 
-const show = (title: string) => act(async () => addToast({ title, variant: 'destructive' }))
+const show = (title: string) => act(() => showFailure(title, ''))
 
 it('shows one toast at a time, and no older one after it is dismissed', async () => {
   render(<ToastRegion />)
@@ -24,8 +25,8 @@ it('has its action under F6, and stays while that has the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     render(<ToastRegion />)
-    await act(async () =>
-      addToast({ title: 'Deleted', action: { label: 'Undo', seconds: 10, onPress: () => {} } }),
+    act(() =>
+      showToast({ title: 'Deleted', action: { label: 'Undo', seconds: 10, onPress: () => {} } }),
     )
     await userEvent.keyboard('{F6}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))

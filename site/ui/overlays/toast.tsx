@@ -1,55 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import {
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-} from 'react-aria-components/Toast'
-import { onDismissStaleToast, staysOpen } from './show-toast.ts'
-import { DocumentMark } from './document-mark.tsx'
-import type { ToastMessage } from './show-toast.ts'
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from '#site/lib/store.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { iconButton } from '#site/ui/styles.ts'
-
-const seconds = 1000
-
-const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 })
-
-export function addToast(toast: ToastMessage) {
-  // Otherwise the older toast would come back after this one.
-  queue.clear()
-  const timeout = (toast.action?.seconds ?? 12) * seconds
-  queue.add(toast, { timeout: staysOpen(toast) ? undefined : timeout })
-}
-
-onDismissStaleToast(() => {
-  if (queue.visibleToasts.some(({ content }) => staysOpen(content))) queue.clear()
-})
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { shownToast, staysOpen, type ToastMessage } from './show-toast.ts'
 
 /** The element that had the focus before the toast. There is one toast at a time. */
 let before: EventTarget | null = null
 
-/** To what had it before. A browser says nothing of a button that goes with its focus, and the next toast would take it. */
+/** To what had it before. A browser says nothing of a button that goes with its focus. */
 function giveFocusBack() {
   if (before instanceof HTMLElement && before.isConnected) before.focus()
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** F6 leads to the first button of a toast and back again; while it has the focus the toast stays. */
+/** F6 leads to the first button of a toast and back again. */
 function listenForF6(toast: HTMLElement) {
-  toast.addEventListener('focusin', ({ relatedTarget }) => {
-    if (!toast.contains(relatedTarget as Node | null)) before = relatedTarget
-  })
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'F6') return
-    // The library's own F6 would stop at the region, which shows no focus.
     event.preventDefault()
-    event.stopPropagation()
     if (toast.contains(document.activeElement)) giveFocusBack()
     else toast.querySelector('button')?.focus()
   }
+  // Before a dialog, which keeps keys to itself.
   addEventListener('keydown', onKey, { capture: true })
   return () => removeEventListener('keydown', onKey, { capture: true })
 }
@@ -57,7 +31,7 @@ function listenForF6(toast: HTMLElement) {
 /** Dialogs and pages use the height to make room for the toast. */
 function measure(toast: HTMLElement | null) {
   if (!toast) return undefined
-  const { style } = document.documentElement
+  const { style, dataset } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty('--toast-height', `${toast.offsetHeight}px`)
     document.querySelector('[data-refusal]')?.scrollIntoView({ block: 'nearest' })
@@ -68,10 +42,35 @@ function measure(toast: HTMLElement | null) {
   })
   observer.observe(toast)
   const forgetKey = listenForF6(toast)
+  // With `:has()` a browser would style the whole page again whenever something is added to it.
+  dataset.withToast = ''
   return () => {
+    if (toast.contains(document.activeElement)) giveFocusBack()
     observer.disconnect()
     forgetKey()
+    delete dataset.withToast
     style.removeProperty('--toast-height')
+  }
+}
+
+/** Closes a toast after its time, which begins anew once neither pointer nor focus is in it. */
+function useClosing(toast: ToastMessage) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const seconds = staysOpen(toast) || isHovered || isFocused ? 0 : (toast.action?.seconds ?? 12)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => shownToast.set(undefined), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) before = relatedTarget
+      setFocused(true)
+    },
+    onBlur: () => setFocused(false),
   }
 }
 
@@ -81,59 +80,74 @@ const looks = {
   destructive: { icon: CircleAlert, frame: 'border-danger', tint: 'text-danger' },
 }
 
-export const ToastRegion = () => (
-  <AriaToastRegion
-    queue={queue}
-    aria-label="Notifications"
-    // On phones below the header, away from its buttons and the last one of a dialog; else all can be scrolled from under it.
-    className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-16 no-phone:bottom-4 no-phone:in-data-with-save-bar:bottom-20"
-  >
-    {({ toast }) => {
-      const { icon: Icon, frame, tint } = looks[toast.content.variant ?? 'default']
-      return (
-        <AriaToast
-          toast={toast}
-          ref={measure}
-          className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
+function Toast({ toast }: { toast: ToastMessage }) {
+  const { title, text, variant = 'default', action } = toast
+  const { icon: Icon, frame, tint } = looks[variant]
+  const id = useId()
+  // Some screen readers say only what is shown after it has been added.
+  const [isSaid, setSaid] = useState(false)
+  useLayoutEffect(() => setSaid(true), [])
+  const close = () => {
+    giveFocusBack()
+    shownToast.set(undefined)
+  }
+  return (
+    <div
+      {...useClosing(toast)}
+      role="region"
+      aria-label="Notifications"
+      // The library's dialogs leave it alone.
+      data-react-aria-top-layer
+      // On phones below the header, away from its buttons and the last one of a dialog; else all can be scrolled from under it.
+      className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-16 no-phone:bottom-4 no-phone:in-data-with-save-bar:bottom-20"
+    >
+      <div
+        ref={measure}
+        role="alertdialog"
+        aria-modal="false"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={text && `${id}-text`}
+        tabIndex={0}
+        className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
+      >
+        <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />
+        <div
+          role="alert"
+          aria-atomic
+          aria-hidden={!isSaid || undefined}
+          className="flex min-w-0 grow flex-col py-1.5 text-sm"
         >
-          <DocumentMark name="withToast" value="" />
-          <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />
-          <ToastContent className="flex min-w-0 grow flex-col py-1.5 text-sm">
-            <Text slot="title" className="font-semibold">
-              {toast.content.title}
-            </Text>
-            {toast.content.text && (
-              <Text
-                slot="description"
-                className="line-clamp-6 wrap-anywhere text-soft low:line-clamp-2"
-              >
-                {toast.content.text}
-              </Text>
-            )}
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              variant="secondary"
-              aria-keyshortcuts="F6"
-              onPress={() => {
-                giveFocusBack()
-                queue.close(toast.key)
-                toast.content.action?.onPress()
-              }}
+          <span id={`${id}-title`} className="font-semibold">
+            {title}
+          </span>
+          {text && (
+            <span
+              id={`${id}-text`}
+              className="line-clamp-6 wrap-anywhere text-soft low:line-clamp-2"
             >
-              {toast.content.action.label}
-            </Button>
+              {text}
+            </span>
           )}
-          <AriaButton
-            slot="close"
-            aria-label="Dismiss"
-            className={iconButton()}
-            onPress={giveFocusBack}
+        </div>
+        {action && (
+          <Button
+            variant="secondary"
+            aria-keyshortcuts="F6"
+            onPress={() => {
+              close()
+              action.onPress()
+            }}
           >
-            <X aria-hidden className="size-5" />
-          </AriaButton>
-        </AriaToast>
-      )
-    }}
-  </AriaToastRegion>
-)
+            {action.label}
+          </Button>
+        )}
+        <IconButton icon={X} label="Dismiss" onPress={close} />
+      </div>
+    </div>
+  )
+}
+
+export function ToastRegion() {
+  const toast = useStore(shownToast)
+  return toast && createPortal(<Toast key={toast.key} toast={toast} />, document.body)
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import useSWR from 'swr'
 import { formMessageOf, messageOf } from '#site/data/api.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
@@ -16,8 +16,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
-import { DocumentMark } from '#site/ui/overlays/document-mark.tsx'
-import { preloadToasts, showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 type Texts = Record<string, string>
 
@@ -56,8 +55,6 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
   useUnsavedChangesPrompt(form.isDirty)
-  // If a save fails because the network is gone, the toast's code could no longer be fetched.
-  useEffect(preloadToasts, [])
 
   const save = async () => {
     setOutcome(undefined)
@@ -71,10 +68,16 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
     setSaved(savedTexts)
     form.reset(savedTexts)
     setOutcome({ isSaved: true, text: 'All changes are saved.' })
-    void showToast({ title: page.saved })
+    showToast({ title: page.saved })
   }
 
   const hasFailed = form.isDirty && outcome?.isSaved === false
+  // The page and a toast make room for the bar. With `:has()` a browser would style everything again with each change.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.withSaveBar = hasFailed ? 'failed' : ''
+    return () => void delete dataset.withSaveBar
+  }, [hasFailed])
   return (
     <Form ref={form.form} aria-label={page.title} onSubmit={form.onSubmit(save)}>
       {sections.map(({ title, hint, fields }) => (
@@ -103,7 +106,6 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
         data-save-bar
         className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
       >
-        <DocumentMark name="withSaveBar" value={hasFailed ? 'failed' : ''} />
         <div role="status" className="min-w-0 flex-1 text-sm text-muted">
           {form.isDirty ? (
             hasFailed ? (

@@ -117,7 +117,7 @@ export function usePrint({ data, isLoading, error, hasMore, showAll }: AdminSess
     if (hasFailed) giveUp()
     if (sheets === undefined) return
     const text = `${counted(sheets, 'sign-in sheet')} to print`
-    void showToast({ title: 'Sheets Prepared', text })
+    showToast({ title: 'Sheets Prepared', text })
   }, [hasFailed, sheets])
   usePrinting(isReady, stop)
   return {

@@ -117,7 +117,7 @@ function DocumentField({ form }: { form: ResourceForm }) {
   const tell = () => {
     form.set('type', 'document')
     const text = 'PDF file uploaded successfully. Please fill in the title and description.'
-    void showToast({ title: 'File Uploaded', text })
+    showToast({ title: 'File Uploaded', text })
   }
   return (
     <FileField
@@ -153,7 +153,7 @@ const ImageField = ({ form }: { form: ResourceForm }) => (
     }
     hint="JPEG, PNG or WebP, up to 5 MB."
     kinds={['jpg', 'png', 'webp']}
-    onUploaded={() => void showToast({ title: 'Image Uploaded' })}
+    onUploaded={() => showToast({ title: 'Image Uploaded' })}
   >
     {(path) => (
       <div className="max-w-72">

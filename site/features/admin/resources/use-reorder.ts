@@ -76,7 +76,7 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
         await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
       if (waiting.current) continue
       const isSubHeading = moved.startsWith('sub-heading:')
-      void showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
+      showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
     }
     isSaving.current = false
     setKeys(undefined)

@@ -1,12 +1,11 @@
 import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { RequestState } from '#collections/request-forms/contract.ts'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { preloadToasts } from '#site/ui/overlays/show-toast.ts'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SubmissionCard } from './submission-card.tsx'
@@ -32,7 +31,6 @@ function Submissions({ page: { counts, requests }, inbox, ...narrowing }: Submis
   const { search, state } = narrowing
   const { noun, list } = inbox
   const total = useRef<HTMLParagraphElement>(null)
-  useEffect(preloadToasts, [])
   // The focused button disappears with its entry.
   const focusTotal = () => total.current?.focus()
   const remove = async (id: string) => {

@@ -15,7 +15,7 @@ type SignUpButtonProps = {
 }
 
 const sayNoneNeeded = () =>
-  void showToast({
+  showToast({
     title: 'No Registration Required',
     text: 'This session is open to everyone. Just show up!',
   })

@@ -159,8 +159,8 @@ function SignUpForm(props: SignUpFormProps) {
     const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
     const toast = { title: texts.toastTitle, text }
     // A place is no promise of an email; a number on the list is.
-    if (submitted === 'register' || sendsEmails) void showToast(toast)
-    else void showToast(unlessUnsent(false, { title: toast.title }))
+    if (submitted === 'register' || sendsEmails) showToast(toast)
+    else showToast(unlessUnsent(false, { title: toast.title }))
   }
   const texts = signUpTexts[kind]
   return (

@@ -88,7 +88,7 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
     if (!confirmAction(`Record ${who} registered as there?`)) return
     const recorded = await register.everyone()
     if (recorded.length === 0) return
-    void showToast({
+    showToast({
       title: 'Everyone Was There',
       text: `${countedPeople(recorded.length)} recorded.`,
       action: undo(() => register.press(recorded, null)),
@@ -201,7 +201,7 @@ function Person({ line, session, register, mails }: PersonProps) {
     // Somebody who is not registered leaves the list with this press.
     if (!(await register.press([line], share)) || share !== null || isRegistered) return
     const action = undo(() => register.press([line], before))
-    void showToast({ title: 'Taken Off the Register', text: fullName, action })
+    showToast({ title: 'Taken Off the Register', text: fullName, action })
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

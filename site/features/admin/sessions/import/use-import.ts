@@ -78,7 +78,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
       const isUndoable = report.undo !== null
-      void showToast({
+      showToast({
         title: created > 0 ? title : `${counted(changed, 'Session')} Updated`,
         text: isUndoable ? 'Later, Undo is under Recently Deleted.' : undefined,
         action: report.undo === null ? undefined : undoOfImport(report.undo),
