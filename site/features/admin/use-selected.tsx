@@ -9,7 +9,7 @@ const shownBefore = new Map<string, number>()
 // A search may hold a name.
 adminSession.onEnd((end) => end === 'logged-out' && shownBefore.clear())
 
-/** How many entries of a list are asked for: `pageSize` at first; `showMore` doubles them, `showAll` leaves none out. */
+/** How many entries of a list are asked for: `pageSize` at first; `showMore` doubles them. */
 function useShown(list: string, pageSize: number) {
   const before = shownBefore.get(list) ?? pageSize
   const [shown, setShown] = useState({ list, most: before })
@@ -20,7 +20,6 @@ function useShown(list: string, pageSize: number) {
       shownBefore.set(list, 2 * most)
       setShown({ list, most: 2 * most })
     },
-    showAll: () => setShown({ list, most: Infinity }),
   }
 }
 
@@ -35,7 +34,7 @@ export function useSelected<Answer extends Selected>(
 ) {
   const [path = ''] = keyOf(call)
   const { most, ...shown } = useShown(`${path} ${selection}`, pageSize)
-  const query = most === Infinity ? selection : `${selection}&limit=${most}`
+  const query = `${selection}&limit=${most}`
   const { data, error, isValidating, isLoading, mutate } = useSWR<Answer, Error, [string, string]>(
     [path, query],
     () => asAdministrator(async () => (await request('GET', `${path}?${query}`)) as Answer),

@@ -1,12 +1,11 @@
 import { CalendarDays, ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/standing.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { dayRange, touches } from '#collections/site-time.ts'
 import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
-import { SignInSheets, usePrinting } from '#site/features/admin/registrations/sign-in-sheets.tsx'
+import { SignInSheets, usePrint } from '#site/features/admin/registrations/sign-in-sheets.tsx'
 import {
   SessionDialogs,
   useSessionDialogs,
@@ -105,8 +104,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
   const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
   const { open, dialogs } = useSessionDialogs()
-  const [isPrinting, setPrinting] = useState(false)
-  usePrinting(isPrinting, () => setPrinting(false))
+  const { sheets, print } = usePrint()
   const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
   const people = `${paths.registrations}?session=${id}`
@@ -120,7 +118,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
         }
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
-    { label: 'Print', icon: Printer, onPress: () => setPrinting(true) },
+    { label: 'Print', icon: Printer, onPress: () => print([session]) },
     {
       label: 'Email',
       icon: Mail,
@@ -176,7 +174,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
         </div>
       </div>
       <SessionDialogs {...dialogs} />
-      {isPrinting && <SignInSheets sessions={[session]} />}
+      {sheets && <SignInSheets sessions={sheets} />}
     </li>
   )
 }

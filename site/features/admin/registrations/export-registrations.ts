@@ -5,6 +5,8 @@ import {
   type AdminSessionView,
   exportRegistrations,
   listRegisteredEmails,
+  listSessionsWithRegistrations,
+  type SelectedSessions,
 } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { selectionQuery } from '#site/features/admin/sessions/use-admin-sessions.ts'
@@ -23,12 +25,26 @@ export const downloadRegistrations = (selection: AdminSelection) =>
 export const downloadAttendance = (selection: AdminSelection) =>
   downloadCsv(addressOf(exportAttendance, selection))
 
-const copy = (emails: readonly string[] | Promise<readonly string[]>) =>
+const read = <Answer>(call: { path: string }, selection: AdminSelection) =>
+  asAdministrator(() => request('GET', addressOf(call, selection)) as Promise<Answer>)
+
+/** All sessions of a selection, for their sheets. @returns nothing where they could not be read. */
+export const readSheets = (selection: AdminSelection) =>
+  act({
+    run: () => read<SelectedSessions>(listSessionsWithRegistrations, selection),
+    done: ({ sessions }) => ({
+      title: 'Sheets Prepared',
+      text: `${counted(sessions.length, 'sign-in sheet')} to print`,
+    }),
+    failed: ['Not Printed', 'The rest of the list could not be loaded. Please try again.'],
+  })
+
+const joined = (emails: readonly string[]) => emails.join('; ')
+
+const copy = (emails: readonly string[] | Promise<string[]>) =>
   act({
     run: async () => {
-      await copyText(
-        emails instanceof Promise ? emails.then((read) => read.join('; ')) : emails.join('; '),
-      )
+      await copyText(emails instanceof Promise ? emails.then(joined) : joined(emails))
       return emails
     },
     done: ({ length }) => ({
@@ -40,11 +56,7 @@ const copy = (emails: readonly string[] | Promise<readonly string[]>) =>
 
 /** The addresses of everybody registered in a selection, as the server has them. */
 export const copySelectedEmails = (selection: AdminSelection) =>
-  copy(
-    asAdministrator(async () => {
-      return (await request('GET', addressOf(listRegisteredEmails, selection))) as string[]
-    }),
-  )
+  copy(read<string[]>(listRegisteredEmails, selection))
 
 export const copyEmails = ({ registrations }: AdminSessionView) =>
   copy([...new Set(registrations.map(({ email }) => email))])

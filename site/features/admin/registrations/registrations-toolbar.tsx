@@ -25,25 +25,23 @@ const sortChoices = [
   { value: 'registrations', label: 'By Registration Count' },
 ] as const
 
-const printLabel = (sheets: number) => `Print ${counted(sheets, 'Sign-in Sheet')}`
-
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
   page: SelectedSessions
-  isPrinting: boolean
   onPrint: () => void
 }
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, categories, page, isPrinting, onPrint } = props
+  const { query, categories, page, onPrint } = props
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { selection } = query
   const { counts } = page
+  const isEmpty = counts.filtered === 0
   const hasNobody = counts.filteredRegistrations === 0
-  const primary = [
+  const actions = [
     {
       label: 'Export CSV',
       icon: Download,
@@ -56,18 +54,16 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       isDisabled: hasNobody,
       onPress: () => void copySelectedEmails(selection),
     },
-  ]
-  const actions = [
     {
-      label: printLabel(counts.filtered),
+      label: `Print ${counted(counts.filtered, 'Sign-in Sheet')}`,
       icon: Printer,
-      isDisabled: counts.filtered === 0 || isPrinting,
+      isDisabled: isEmpty,
       onPress: onPrint,
     },
     {
       label: 'Export Attendance',
       icon: ClipboardCheck,
-      isDisabled: counts.filtered === 0,
+      isDisabled: isEmpty,
       onPress: () => void downloadAttendance(selection),
     },
     {
@@ -90,7 +86,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
             onChange={(text) => query.setSearch(text)}
           />
         }
-        actions={<MoreMenu actions={[...primary, ...actions]} />}
+        actions={<MoreMenu actions={actions} />}
       >
         <CategoryFilter
           categories={categories}
@@ -130,12 +126,12 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       )}
       {!isPhone && (
         <div className="flex flex-wrap items-center gap-3">
-          {primary.map(({ label, ...action }, index) => (
+          {actions.slice(0, 2).map(({ label, ...action }, index) => (
             <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...action}>
               {label}
             </Button>
           ))}
-          <MoreMenu actions={actions} />
+          <MoreMenu actions={actions.slice(2)} />
         </div>
       )}
     </div>

@@ -19,6 +19,7 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
+import { readSheets } from './export-registrations.ts'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
 import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
@@ -63,9 +64,9 @@ type RegistrationsProps = CategoriesProps & {
 
 function Registrations({ page, list, query, categories }: RegistrationsProps) {
   const { isOpen, setIsOpen } = useOpenSessions(query, page)
-  const print = usePrint(list)
+  const { sheets, print } = usePrint()
   const { counts, sessions } = page
-  const onPaper = sessions.filter(({ id }) => print.isPrinted(id, isOpen(id)))
+  const onPaper = sheets ?? sessions.filter(({ id }) => isOpen(id))
   return (
     <>
       <RegistrationStats counts={counts} />
@@ -74,8 +75,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
         query={query}
         categories={categories}
         page={page}
-        isPrinting={print.isReading}
-        onPrint={print.printAll}
+        onPrint={async () => print((await readSheets(query.selection))?.sessions)}
       />
       {query.session !== '' && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -100,7 +100,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
                   search={query.search}
                   isOpen={isOpen(session.id)}
                   onOpenChange={setIsOpen}
-                  onPrint={print.printOne}
+                  onPrint={print}
                 />
               </li>
             ))}

@@ -31,7 +31,7 @@ type SessionRegistrationsProps = {
   search: string
   isOpen: boolean
   onOpenChange: (id: string, isOpen: boolean) => void
-  onPrint: (id: string) => void
+  onPrint: (sessions: AdminSessionView[]) => void
 }
 
 /** One line, and its people once opened. */
@@ -119,7 +119,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
       icon: Printer,
       caption: 'Print',
       words: 'Print sign-in sheet of',
-      onPress: () => onPrint(id),
+      onPress: () => onPrint([session]),
     },
   ]
   return (

@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { counted } from '#collections/counted.ts'
+import { useEffect, useState } from 'react'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/availability.ts'
-import type { AdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { SessionFacts, When, whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { PrintOnly } from '#site/ui/layout/print-only.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
@@ -18,12 +15,10 @@ const columns = [
   { title: 'Signature', className: 'w-1/2' },
 ]
 
-const line = 'h-10 break-inside-avoid'
-
 type PersonLineProps = { number: number; name?: string; tier?: string }
 
 const PersonLine = ({ number, name, tier }: PersonLineProps) => (
-  <tr className={line}>
+  <tr className="h-10 break-inside-avoid">
     <Cell>{number}</Cell>
     {name === undefined ? <Cell /> : <RowHeader className="font-semibold">{name}</RowHeader>}
     <Cell>{tier}</Cell>
@@ -31,11 +26,8 @@ const PersonLine = ({ number, name, tier }: PersonLineProps) => (
   </tr>
 )
 
-/** Blank lines for people without a registration: with those of the people they fill half a page at least. */
-const blankLines = (people: number) =>
-  Array.from({ length: Math.max(5, 15 - people) }, (_, index) => (
-    <PersonLine key={index} number={people + index + 1} />
-  ))
+/** With blank lines for people without a registration: together they fill half a page at least. */
+const linesOf = (people: number) => Math.max(people + 5, 15)
 
 /** On paper: A to Z, with blank lines, and the waiting list below. */
 function SignInSheet({ session }: { session: AdminSessionView }) {
@@ -58,10 +50,10 @@ function SignInSheet({ session }: { session: AdminSessionView }) {
       </div>
       <p className="wrap-anywhere">{faculty ? `${location} · ${faculty}` : location}</p>
       <Table caption={`Sign-in sheet of ${title}`} columns={columns} paperTitle={onPaper}>
-        {people.map(({ id, fullName, rotaTier }, index) => (
-          <PersonLine key={id} number={index + 1} name={fullName} tier={rotaTier} />
-        ))}
-        {blankLines(people.length)}
+        {Array.from({ length: linesOf(people.length) }, (_, index) => {
+          const { fullName: name, rotaTier: tier } = people[index] ?? {}
+          return <PersonLine key={index} {...{ name, tier }} number={index + 1} />
+        })}
       </Table>
       {waitingList.length > 0 && (
         <Table
@@ -87,48 +79,15 @@ export const SignInSheets = ({ sessions }: { sessions: readonly AdminSessionView
   </PrintOnly>
 )
 
-/** Prints what stands on paper once that is ready. */
-export function usePrinting(isReady: boolean, stop: () => void) {
-  const stopPrinting = useEffectEvent(stop)
+/** Prints the sheets of sessions, which stand on paper until that is done. */
+export function usePrint() {
+  const [sheets, print] = useState<readonly AdminSessionView[]>()
   useEffect(() => {
-    if (!isReady) return
-    const done = () => stopPrinting()
+    if (!sheets) return
+    const done = () => print(undefined)
     window.addEventListener('afterprint', done, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', done)
-  }, [isReady])
-}
-
-/** Prints the sheet of one session, or all sheets once the rest of the list is read. */
-export function usePrint({ data, isLoading, error, hasMore, showAll }: AdminSessions) {
-  const [asked, setAsked] = useState<'everything' | { id: string }>()
-  const isAll = asked === 'everything'
-  const isWhole = data !== undefined && !hasMore && !isLoading && error === undefined
-  const isReady = asked !== undefined && (!isAll || isWhole)
-  const hasFailed = isAll && !isReady && !isLoading && error !== undefined
-  const sheets = isReady && isAll ? data?.sessions.length : undefined
-  const stop = () => setAsked(undefined)
-  // Some of the sheets would look like all of them.
-  const giveUp = useEffectEvent(() => {
-    stop()
-    showFailure('Not Printed', 'The rest of the list could not be loaded. Please try again.')
-  })
-  useEffect(() => {
-    if (hasFailed) giveUp()
-    if (sheets === undefined) return
-    const text = `${counted(sheets, 'sign-in sheet')} to print`
-    showToast({ title: 'Sheets Prepared', text })
-  }, [hasFailed, sheets])
-  usePrinting(isReady, stop)
-  return {
-    isReading: asked !== undefined && !isReady,
-    /** Whether its sheet is on paper, `isOpen` where nothing was pressed. */
-    isPrinted: (id: string, isOpen: boolean) =>
-      asked === undefined ? isOpen : isAll || asked.id === id,
-    printOne: (id: string) => setAsked({ id }),
-    printAll: () => {
-      if (hasMore) showAll()
-      setAsked('everything')
-    },
-  }
+  }, [sheets])
+  return { sheets, print }
 }

@@ -13,8 +13,8 @@ import {
   type AdminSort as Sort,
   adminSorts as sorts,
 } from '#collections/sessions/contract.ts'
-import { dayRange } from '#collections/site-time.ts'
-import { dayIn } from '#site/lib/dates.ts'
+import { dayRange, monthRange } from '#collections/site-time.ts'
+import { dayIn, monthOf, moveMonth } from '#site/lib/dates.ts'
 
 export const periodChoices = [
   { value: 'any', label: 'Any Date' },
@@ -31,41 +31,27 @@ type Period = (typeof periods)[number]
 
 type Days = { from: string; to: string }
 
-/** '2026-02-28' for the month of '2026-02-10'; `months` later. */
-const monthDays = (today: string, months: number): Days => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  const on = (monthIndex: number, day: number) =>
-    new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
-  return { from: on(month - 1 + months, 1), to: on(month + months, 0) }
-}
-
 /** In days from today. */
 const stretches: Partial<Record<Period, [first: number, last: number]>> = {
   today: [0, 0],
   yesterday: [-1, -1],
   week: [-7, 0],
 }
+const months: Partial<Record<Period, number>> = { month: 0, 'last-month': -1 }
 
-/** The first and last day of a period, by the site's clock. */
-function daysOf(period: Period, chosen: Days, now: Date, zone: string): Days {
-  if (period === 'dates') return chosen
-  if (period === 'month') return monthDays(dayIn(now, zone, 0), 0)
-  if (period === 'last-month') return monthDays(dayIn(now, zone, 0), -1)
-  const [from, to] = stretches[period]?.map((days) => dayIn(now, zone, days)) ?? []
-  return { from: from ?? '', to: to ?? '' }
-}
-
-/** The query of the list: the instants of a period's days. Chosen days may be left open. */
-export function instantsOf(
-  period: Period,
-  chosen: Days,
-  now: Date,
-  zone: string,
-): { from?: string; to?: string } {
-  const { from, to } = daysOf(period, chosen, now, zone)
+/** The instants of a period's days by the site's clock. Chosen days may be left open. */
+export function instantsOf(period: Period, chosen: Days, now: Date, zone: string): Partial<Days> {
+  const later = months[period]
+  if (later !== undefined) {
+    const { year, month } = moveMonth(monthOf(now, zone), later)
+    const { from, to } = monthRange(year, month, zone)
+    return { from: from.toISOString(), to: to.toISOString() }
+  }
+  const stretch = stretches[period]?.map((days) => dayIn(now, zone, days))
+  const [from, to] = stretch ?? (period === 'dates' ? [chosen.from, chosen.to] : [])
   return {
-    ...(from !== '' && { from: dayRange(from, from, zone).from }),
-    ...(to !== '' && { to: dayRange(to, to, zone).to }),
+    ...(from && { from: dayRange(from, from, zone).from }),
+    ...(to && { to: dayRange(to, to, zone).to }),
   }
 }
 
