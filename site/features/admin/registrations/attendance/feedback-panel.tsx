@@ -1,18 +1,13 @@
-import useSWR from 'swr'
 import { counted } from '#collections/counted.ts'
 import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
 import { questions } from '#collections/feedback/answers.ts'
-import { send } from '#site/data/api.ts'
+import { useRead } from '#site/data/swr.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 
 /** The answers of those who were there, from three answers on. */
 export function FeedbackPanel({ session }: { session: string }) {
-  const read = useSWR<SessionFeedback, Error>(
-    ['feedback', session],
-    () => send(readFeedback, { params: { id: session } }),
-    { dedupingInterval: 0, revalidateOnFocus: false },
-  )
+  const read = useRead(readFeedback, { id: session }, { dedupingInterval: 0 })
   return (
     <section aria-label="Feedback" className="flex flex-col gap-3">
       <h3 className="font-semibold">Feedback</h3>

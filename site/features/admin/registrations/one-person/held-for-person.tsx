@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { countedHours } from '#collections/attendance/hours.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { PersonExport } from '#collections/people/contract.ts'
@@ -16,79 +16,76 @@ const mostEmails = 20
 export function HeldForPerson({ person }: { person: PersonExport }) {
   const { zone, now } = useSite()
   const { coming, past } = linesOfPerson(person, now)
-  const { attendance, topicRequests, theatreRequests, teaching, deleted } = person
-  const minutesInAll = attendance.reduce((sum, { minutes }) => sum + minutes, 0)
+  const minutesInAll = person.attendance.reduce((sum, { minutes }) => sum + minutes, 0)
   const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
   return (
     <>
-      <PersonSection title="Sessions to come" empty="None">
-        {coming.map((line) => (
-          <SessionLine key={line.id} line={line} />
-        ))}
-      </PersonSection>
-      <PersonSection title="Past sessions">
-        {past.map((line) => (
-          <SessionLine key={line.id} line={line} isPast />
-        ))}
-      </PersonSection>
-      <PersonSection
+      <Held title="Sessions to come" empty="None" rows={coming}>
+        {(line) => <SessionLine {...line} />}
+      </Held>
+      <Held title="Past sessions" rows={past}>
+        {({ session }) => <SessionLine session={session} />}
+      </Held>
+      <Held
         title="Attendance"
         note={minutesInAll > 0 ? `${countedHours(minutesInAll)} in all` : ''}
+        rows={person.attendance}
       >
-        {attendance.map(({ id, session, share, minutes, arrivedAt }) => (
-          <li key={id} className="wrap-anywhere">
-            {session?.title ?? 'A deleted session'}, {formatDateTime(arrivedAt, zone)}
-            {share !== 'all' && `, ${share}`}
-            {minutes > 0 && `, ${countedHours(minutes)}`}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Teaches">
-        {teaching.map(({ id, title, startTime }) => (
-          <li key={id} className="wrap-anywhere">
-            {title}, {formatShortDate(startTime, zone)}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Requests">
-        {[...topicRequests, ...theatreRequests].map((request) => (
-          <li key={request.id} className="wrap-anywhere">
+        {({ session, share, minutes, arrivedAt }) =>
+          [
+            session?.title ?? 'A deleted session',
+            formatDateTime(arrivedAt, zone),
+            ...(share === 'all' ? [] : [share]),
+            ...(minutes > 0 ? [countedHours(minutes)] : []),
+          ].join(', ')
+        }
+      </Held>
+      <Held title="Teaches" rows={person.teaching}>
+        {({ title, startTime }) => `${title}, ${formatShortDate(startTime, zone)}`}
+      </Held>
+      <Held title="Requests" rows={[...person.topicRequests, ...person.theatreRequests]}>
+        {(request) => (
+          <span>
             <Link to={paths.submissions}>
               {'message' in request ? 'Topic request' : 'Theatre list request'}
             </Link>
             , {formatDateTime(request.createdAt, zone)}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Emails" note={emails.length > mostEmails ? 'The latest twenty' : ''}>
-        {emails.slice(0, mostEmails).map(({ kind, state, dueAt, sentAt, session }, index) => (
-          <li key={index} className="flex flex-col gap-0.5">
+          </span>
+        )}
+      </Held>
+      <Held
+        title="Emails"
+        note={emails.length > mostEmails ? 'The latest twenty' : ''}
+        rows={emails.slice(0, mostEmails)}
+      >
+        {({ kind, state, dueAt, sentAt, session }) => (
+          <>
             {mailWords({ kind, state, at: sentAt ?? dueAt, answer: null }, zone, now)}
             {session && (
-              <span className="wrap-anywhere text-soft">
+              <span className="text-soft">
                 {session.title}, {formatShortDate(session.startTime, zone)}
               </span>
             )}
-          </li>
-        ))}
-      </PersonSection>
-      <PersonSection title="Recently Deleted">
-        {deleted.map(({ kind, deletedAt }, index) => (
-          <li key={index}>
-            {kindWords[kind]}, {formatDateTime(deletedAt, zone)}
-          </li>
-        ))}
-      </PersonSection>
+          </>
+        )}
+      </Held>
+      <Held title="Recently Deleted" rows={person.deleted}>
+        {({ kind, deletedAt }) => `${kindWords[kind]}, ${formatDateTime(deletedAt, zone)}`}
+      </Held>
     </>
   )
 }
 
-function SessionLine({ line, isPast = false }: { line: PersonLine; isPast?: boolean }) {
+type SessionLineProps = Pick<PersonLine, 'session'> & {
+  /** The state of a sign-up that is not over. */
+  words?: string
+}
+
+function SessionLine({ session, words }: SessionLineProps) {
   const { zone } = useSite()
-  const { session, words } = line
   return (
-    <li className={`flex flex-col gap-0.5 ${isPast ? 'text-muted' : ''}`}>
-      <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+    <>
+      <span className="flex flex-wrap items-center gap-2">
         <Link to={`${paths.registrations}?session=${session.id}&open=${session.id}`}>
           {session.title}
         </Link>
@@ -97,34 +94,40 @@ function SessionLine({ line, isPast = false }: { line: PersonLine; isPast?: bool
       <span className="text-soft">
         {formatShortDate(session.startTime, zone)},{' '}
         {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
-        {!isPast && `. ${words}.`}
+        {words && `. ${words}.`}
       </span>
-    </li>
+    </>
   )
 }
 
-type PersonSectionProps = {
+type HeldProps<Row> = {
   title: string
-  children: ReactNode[]
+  rows: readonly Row[]
   note?: string
   /** Said where there is nothing; without it the section is left out. */
   empty?: string
+  children: (row: Row) => ReactNode
 }
 
 /** One kind of what is held for a person. */
-function PersonSection({ title, children, note, empty }: PersonSectionProps) {
+function Held<Row>({ title, rows, note, empty, children }: HeldProps<Row>) {
   const titleId = useId()
-  const count = Children.count(children)
-  if (count === 0 && !empty) return null
+  if (rows.length === 0 && !empty) return null
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2 text-sm">
       <h3 id={titleId} className="font-semibold">
-        {title} {count > 0 && `(${count})`}
+        {title} {rows.length > 0 && `(${rows.length})`}
       </h3>
-      {count === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (
-        <ul className="flex flex-col gap-2">{children}</ul>
+        <ul className="flex flex-col gap-2">
+          {rows.map((row, index) => (
+            <li key={index} className="flex flex-col gap-0.5 wrap-anywhere">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
       )}
       {note && <p className="text-muted">{note}</p>}
     </section>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { type PersonExport, readPerson } from '#collections/people/contract.ts'
 import { limits } from '#collections/limits.ts'
-import { ApiError, asAdministrator, messageOf, send } from '#site/data/api.ts'
+import { ApiError, asAdministrator, keyOf, messageOf, send } from '#site/data/api.ts'
 import { useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { useHashLink } from '#site/lib/links-in-addresses.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -39,7 +39,8 @@ type OnePersonDialogProps = { email: string; onClose: () => void }
 function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
   // Each reading is in the audit log.
   const read = useSWR<PersonExport, Error>(
-    email && ['one person', email],
+    // An address of the API: it is read again after each change.
+    email && [...keyOf(readPerson), email],
     () => asAdministrator(() => send(readPerson, { body: { email } })),
     { dedupingInterval: 0 },
   )
@@ -59,7 +60,7 @@ function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
           <Loaded read={read} what="the person">
             {(one) =>
               isKnown(one) ? (
-                <PersonDetails person={one} onChanged={() => void read.mutate()} />
+                <PersonDetails person={one} />
               ) : (
                 <p className="text-sm text-soft">Nothing is held for {one.email}.</p>
               )

@@ -20,45 +20,37 @@ import {
   summaryOf,
 } from './person-lines.ts'
 
-type PersonDetailsProps = { person: PersonExport; onChanged: () => void }
+type PersonProps = { person: PersonExport }
 
 /** The data held for a person, and the actions on it. */
-export function PersonDetails({ person, onChanged }: PersonDetailsProps) {
+export function PersonDetails({ person }: PersonProps) {
   const { now } = useSite()
-  const { coming } = linesOfPerson(person, now)
-  const [task, setTask] = useState<'address' | 'name' | 'remove'>()
-  const onCancel = () => setTask(undefined)
-  const onDone = () => {
-    onCancel()
-    onChanged()
-  }
-  const ends = { onDone, onCancel }
+  const [task, setTask] = useState<string>()
+  const tasks = [
+    { label: 'Correct Name', isOffered: namesOf(person).length > 0, Form: CorrectName },
+    { label: 'Correct Address', isOffered: isCorrectable(person), Form: CorrectAddress },
+    {
+      label: 'Remove from Sessions',
+      isOffered: linesOfPerson(person, now).coming.length > 0,
+      Form: RemoveForm,
+    },
+  ]
+  const { Form } = tasks.find(({ label }) => label === task) ?? {}
   return (
     <div className="flex flex-col gap-6">
-      {task === 'address' ? (
-        <CorrectAddress person={person} {...ends} />
-      ) : task === 'name' ? (
-        <CorrectName person={person} {...ends} />
-      ) : task === 'remove' ? (
-        <RemoveForm lines={coming} {...ends} />
+      {Form ? (
+        <Form person={person} onClose={() => setTask(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          {namesOf(person).length > 0 && (
-            <Button variant="secondary" onPress={() => setTask('name')}>
-              Correct Name
-            </Button>
+          {tasks.map(
+            ({ label, isOffered }) =>
+              isOffered && (
+                <Button key={label} variant="secondary" onPress={() => setTask(label)}>
+                  {label}
+                </Button>
+              ),
           )}
-          {isCorrectable(person) && (
-            <Button variant="secondary" onPress={() => setTask('address')}>
-              Correct Address
-            </Button>
-          )}
-          {coming.length > 0 && (
-            <Button variant="secondary" onPress={() => setTask('remove')}>
-              Remove from Sessions
-            </Button>
-          )}
-          <PersonActions person={person} onChanged={onChanged} />
+          <PersonActions person={person} />
         </div>
       )}
       <HeldForPerson person={person} />
@@ -70,7 +62,7 @@ const fileName = 'personal-data.json'
 const recordAddress = keyOf(readRecordOfPerson).join('/')
 
 /** Hands out everything that is held for an address, or erases it. */
-function PersonActions({ person, onChanged }: PersonDetailsProps) {
+function PersonActions({ person }: PersonProps) {
   const { zone } = useSite()
   const { email } = person
   const body = { email }
@@ -101,8 +93,8 @@ function PersonActions({ person, onChanged }: PersonDetailsProps) {
       failed: ['No Record', 'Failed to make the teaching record.'],
     })
 
-  const eraseAll = async () => {
-    const erased = await act({
+  const eraseAll = () =>
+    act({
       ask: erasureQuestion(person),
       run: () => write(erasePerson, { body }),
       done: (counts) => ({
@@ -111,8 +103,6 @@ function PersonActions({ person, onChanged }: PersonDetailsProps) {
       }),
       failed: ['Erase Failed', 'Failed to erase personal data.'],
     })
-    if (erased) onChanged()
-  }
 
   return (
     <>

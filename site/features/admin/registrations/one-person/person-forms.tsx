@@ -25,11 +25,10 @@ import { confirmAction } from '#site/lib/confirm-action.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { namesOf, type PersonLine } from './person-lines.ts'
+import { linesOfPerson, namesOf } from './person-lines.ts'
 import { useShowPerson } from './person-link.tsx'
 
-type Ends = { onDone: () => void; onCancel: () => void }
-type CorrectProps = Ends & { person: PersonExport }
+type PersonFormProps = { person: PersonExport; onClose: () => void }
 
 /** Asked only where the two may be different people: joining cannot be undone. */
 async function isJoiningMeant(person: PersonExport, newEmail: string) {
@@ -42,7 +41,7 @@ async function isJoiningMeant(person: PersonExport, newEmail: string) {
 }
 
 /** Once for everything that the address is held with. */
-export function CorrectAddress({ person, onDone, onCancel }: CorrectProps) {
+export function CorrectAddress({ person, onClose }: PersonFormProps) {
   const { email } = person
   const sendsEmails = useSendsEmails()
   const showPerson = useShowPerson()
@@ -55,11 +54,8 @@ export function CorrectAddress({ person, onDone, onCancel }: CorrectProps) {
       return newEmail
     },
     failed: ['Not Saved', 'Failed to correct the address.'],
-    onClose: onCancel,
-    onSaved: (newEmail) => {
-      onDone()
-      showPerson(newEmail.toLowerCase())
-    },
+    onClose,
+    onSaved: (newEmail) => showPerson(newEmail.toLowerCase()),
     done: (text) => unlessUnsent(sendsEmails, { title: 'Address Corrected', text }),
   })
   const newEmail = form.values.newEmail.trim()
@@ -87,7 +83,7 @@ export function CorrectAddress({ person, onDone, onCancel }: CorrectProps) {
 }
 
 /** On every row of the address, and so on the next certificate. */
-export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
+export function CorrectName({ person, onClose }: PersonFormProps) {
   const [first = '', ...others] = namesOf(person)
   const form = useFormDialog({
     initial: { email: person.email, fullName: first },
@@ -96,8 +92,7 @@ export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
       return body.fullName.trim()
     },
     failed: ['Not Saved', 'Failed to correct the name.'],
-    onClose: onCancel,
-    onSaved: onDone,
+    onClose,
     done: (text) => ({ title: 'Name Corrected', text }),
   })
   const fullName = form.values.fullName.trim()
@@ -122,8 +117,9 @@ export function CorrectName({ person, onDone, onCancel }: CorrectProps) {
 }
 
 /** Takes the person off the chosen sessions, with an email or without. */
-export function RemoveForm({ lines, onDone, onCancel }: Ends & { lines: readonly PersonLine[] }) {
+export function RemoveForm({ person, onClose }: PersonFormProps) {
   const { zone, now } = useSite()
+  const lines = linesOfPerson(person, now).coming
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const linesOf = (chosen: string[]) => lines.filter(({ id }) => chosen.includes(id))
@@ -138,12 +134,10 @@ export function RemoveForm({ lines, onDone, onCancel }: Ends & { lines: readonly
       return { signUps, isTold: tell !== undefined }
     },
     failed: ['Delete Failed', 'Failed to delete registration.'],
-    onClose: onCancel,
-    onSaved: onDone,
+    onClose,
     done: ({ signUps, isTold: wasTold }) => {
       const restore = async () => {
         for (const { id } of signUps) await restoreDeleted(id)
-        onDone()
       }
       return unlessUnsent(sendsEmails || !wasTold, {
         title: 'Registration Deleted',
