@@ -57,10 +57,8 @@ const suite = (name, [command, ...args], env, statesOf) =>
     return { ...states, failed: code !== 0 ? Math.max(1, states.failed) : 0 }
   })
 
-const vitest = (...args) => [
-  ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  ...args,
-]
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const vitest = (...args) => ['vitest', 'run', ...reporters, ...args]
 const inBrowsers = (name, args, env) => {
   const command = ['playwright', 'test', '--retries=1', '--reporter=list,json', ...args]
   return suite(name, command, env, ofPlaywright)

@@ -1,10 +1,7 @@
 import { deleteInBatches, findInBatches } from '#cms/platform/database/rows.ts'
-import { statSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { onMongo } from '#cms/testing/test-app.ts'
-import { embeddedFile, forgetDeleted } from './embedded-file.ts'
 import { insertMissing } from './write-rows.ts'
 
 /** @returns how often the event loop could serve others while `work` ran. */
@@ -61,18 +58,4 @@ describe('others are served while many short lists are worked through', () => {
     })
     expect(turns).toBeGreaterThanOrEqual(lists.length)
   })
-
-  // MongoDB makes its files smaller by itself.
-  it.skipIf(onMongo)(
-    'the embedded file becomes smaller in steps when much was deleted',
-    async () => {
-      const rows = Array.from({ length: 4_000 }, () => aRequest('Ada', 'x'.repeat(400)))
-      await insertMissing(app, 'topic-request', rows)
-      await app.payload.db.deleteMany({ collection: 'topic-request', where: {} })
-      const file = embeddedFile(app.env.DATA_DIR)
-      const large = statSync(file).size
-      expect(await turnsDuring(() => forgetDeleted(app.payload))).toBeGreaterThan(3)
-      expect(statSync(file).size).toBeLessThan(large / 2)
-    },
-  )
 })

@@ -14,17 +14,14 @@ const reasons: [RegExp, string][] = [
   ],
   [/^EROFS$/, 'is on a disk that is mounted read-only'],
   [
-    /^(ENOSPC|EIO|SQLITE_(FULL|IOERR.*))$/,
+    /^(ENOSPC|EDQUOT|EIO|SQLITE_(FULL|IOERR.*))$/,
     'is on a disk that is full: make room and start again. If it has room, the disk fails: check it',
   ],
-  [/^EDQUOT$/, 'is on a disk whose quota is used up: make room'],
   [/^ENOTDIR$/, 'is below something that is no folder'],
-  [/^EISDIR$/, 'is a folder, not a file'],
-  [/^EEXIST$/, 'is there already, as something else'],
   [/^ENAMETOOLONG$/, 'has too long a name'],
 ]
 
-type Failure = { code?: unknown; path?: unknown; dest?: unknown; syscall?: unknown }
+type Failure = { code?: unknown; path?: unknown; syscall?: unknown }
 
 /** MongoDB's Unauthorized. */
 const unauthorized = 13
@@ -36,10 +33,9 @@ const codeOf = ({ code, message }: Error & Failure) =>
 /** A refusal of the system or the database in words for the operator; undefined for any other error. */
 export function systemFailure(error: unknown, opened?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { path, dest, code } = error as Failure
+  const { path, code } = error as Failure
   const reason = reasons.find(([codes]) => codes.test(codeOf(error)))?.[1]
-  // Of two names the second is the one that was wished for.
-  const file = opened ?? (code === 'ENAMETOOLONG' ? (dest ?? path) : path)
+  const file = opened ?? path
   if (reason) return `${typeof file === 'string' ? file : 'A file of the hub'} ${reason}.`
   if (!error.name.startsWith('Mongo')) return systemFailure(error.cause, opened)
   return code === unauthorized

@@ -15,13 +15,10 @@ const maxCookies = 180
 
 /** Looks before anything takes the query apart. */
 function isShortQuery(target: string): boolean {
-  let at = target.indexOf('?')
-  if (at < 0) return true
-  if (target.length - at > maxQueryLength) return false
-  for (let names = 1; (at = target.indexOf('&', at + 1)) >= 0; names++) {
-    if (names >= maxQueryNames) return false
-  }
-  return true
+  const query = /\?.*/s.exec(target)?.[0] ?? ''
+  return (
+    query.length <= maxQueryLength && query.split('&', maxQueryNames + 1).length <= maxQueryNames
+  )
 }
 
 /** A repeated slash, or an encoded dot, slash, backslash, zero or escape. */

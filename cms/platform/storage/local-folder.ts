@@ -22,6 +22,16 @@ const missingIsNull = (error: NodeJS.ErrnoException) => {
 const usedTwice = () =>
   conflict('This upload address has been used already. Please start the upload again.')
 
+/** So that a file or a name in a folder is still there after a power cut. */
+export async function sync(name: string): Promise<void> {
+  const handle = await open(name)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Writes the whole file or nothing, and both survive a power cut. */
 async function writeWhole(file: string, bytes: Buffer) {
   const part = `${file}.part`
@@ -33,12 +43,7 @@ async function writeWhole(file: string, bytes: Buffer) {
     await rm(part, { force: true })
     throw error
   }
-  const folder = await open(path.dirname(file))
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await sync(path.dirname(file))
 }
 
 export function localFolder(folder: string): Storage {

@@ -1,4 +1,5 @@
 import {
+  kindOfFile,
   notRealSentence,
   type UploadKind,
   uploadKinds,
@@ -11,11 +12,6 @@ const saysNothing = new Set(['', 'application/octet-stream', 'binary/octet-strea
 
 type Announced = { name?: string; contentType?: string; size?: number }
 
-const all = Object.entries(uploadKinds) as [UploadKind, (typeof uploadKinds)[UploadKind]][]
-
-const kindWhere = (fits: (kind: (typeof uploadKinds)[UploadKind]) => boolean) =>
-  all.find(([, kind]) => fits(kind))?.[0]
-
 function requireSize(size: number, kind: UploadKind | undefined) {
   if (size <= uploadKinds[kind ?? 'pdf'].maxBytes) return
   throw tooLarge(
@@ -23,27 +19,12 @@ function requireSize(size: number, kind: UploadKind | undefined) {
   )
 }
 
-/** @throws APIError 415 for a type not allowed, or one that differs from the name's; 413 if too large. */
-export function announcedKind({
-  name = '',
-  contentType = '',
-  size = 0,
-}: Announced): UploadKind | undefined {
-  const extension = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase()
+/** @throws APIError 415 for a type that is not allowed, 413 if it is too large. */
+export function announcedKind({ name = '', contentType = '', size = 0 }: Announced) {
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
-  const byName = kindWhere(({ extensions }) =>
-    (extensions as readonly string[]).includes(extension ?? ''),
-  )
-  // Others say nothing of a file whose name does: each program has its own word for a PDF.
-  const byType = kindWhere(({ mimeType }) => mimeType === type)
-  const isSaid = extension !== undefined || !saysNothing.has(type)
-  if (!byName && !byType && isSaid) throw wrongMediaType(uploadSentences.wrongType)
-  if (byName && byType && byName !== byType) {
-    throw wrongMediaType(
-      `This file is named like a ${uploadKinds[byName].name}, but said to be a ${uploadKinds[byType].name}.`,
-    )
-  }
-  const kind = byName ?? byType
+  const kind = kindOfFile({ name: name.trim(), type })
+  const isSaid = /\.[^.]+$/.test(name) || !saysNothing.has(type)
+  if (!kind && isSaid) throw wrongMediaType(uploadSentences.wrongType)
   requireSize(size, kind)
   return kind
 }

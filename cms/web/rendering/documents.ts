@@ -31,9 +31,9 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
  * opened later is not among it: on a slow line it would share the way.
  * @param built the document as built, which has some of it already.
  */
-function linksOf(manifest: Manifest, modules: string[], built: string): string {
+function linksOf(manifest: Manifest, modules: (string | null | undefined)[], built: string) {
   const found = new Set<Chunk>()
-  for (const module of modules) chunksOf(manifest, module, found)
+  for (const module of modules) chunksOf(manifest, module ?? '', found)
   return [...found]
     .filter(({ file }) => !built.includes(`"/${file}"`))
     .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -95,9 +95,9 @@ type RenderingModule = {
 }
 
 /** Of a shared link. It may have moved out of the months that the page reads. */
-function sessionIn(answers: Answers, id: string | null | undefined) {
+function sessionIn(answers: Answers, id: string) {
   const sessions = Object.values(answers).filter(Array.isArray).flat() as SessionView[]
-  return id ? sessions.find((session) => session.id === id) : undefined
+  return sessions.find((session) => session.id === id)
 }
 
 type Parts = {
@@ -153,19 +153,12 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     const more = screen?.furtherReads?.(Object.values(first.embedded), now) ?? []
     const further = await readAll(more, MAX_FURTHER_BYTES)
     const embedded = { ...first.embedded, ...further.embedded }
-    const opening = screen?.opens?.parameters.find((name) => query.has(name))
-    const opened = opening && query.get(opening)
-    const session =
-      sessionIn(embedded, opened) ??
-      (opened
-        ? sessionIn((await readAll([{ path: '/sessions', params: {} }])).embedded, opened)
-        : undefined)
-    const modules = [screen?.module, opening && screen?.opens?.module]
-    const links = linksOf(
-      manifest,
-      modules.filter((module) => typeof module === 'string'),
-      built,
-    )
+    const opened = screen?.opens?.parameters.map((name) => query.get(name)).find(Boolean)
+    const everywhere = async () => (await readAll([{ path: '/sessions', params: {} }])).embedded
+    const session = opened
+      ? (sessionIn(embedded, opened) ?? sessionIn(await everywhere(), opened))
+      : undefined
+    const links = linksOf(manifest, [screen?.module, opened && screen?.opens?.module], built)
     const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
     const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
     const titled = before(index, '</head>', `  ${links}\n  `).replace(staticMetadata, () => tags)

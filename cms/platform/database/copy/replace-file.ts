@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { createClient } from '@libsql/client'
 import type { Payload } from 'payload'
 import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
 import { lockFolder } from '#cms/platform/database/sqlite/lock.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { sync } from '#cms/platform/storage/local-folder.ts'
 
 /** An unreadable file counts as one with sessions: it is not replaced unasked. */
 async function fileHoldsSessions(file: string): Promise<boolean> {
@@ -16,16 +17,6 @@ async function fileHoldsSessions(file: string): Promise<boolean> {
     return !String(error).includes('no such table')
   } finally {
     client.close()
-  }
-}
-
-/** So that it is still there after a power cut. */
-export async function sync(name: string): Promise<void> {
-  const handle = await open(name)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -84,7 +84,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
       .insertMany(rows.map((one) => ({ ...one, _id: randomUUID() })))
     const sentence = await refusalOf(env.DATABASE_URI ?? '')
     expect(sentence).toMatch(
-      /^The collection "registrations" cannot be used: some of its documents repeat the key of another one/m,
+      /^The collection "registrations" cannot be used: some of its documents repeat what must be there once/m,
     )
     expect(sentence).not.toMatch(/twice/i)
     expect(await connection.collection('registrations').countDocuments()).toBe(4)

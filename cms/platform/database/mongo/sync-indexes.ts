@@ -7,15 +7,10 @@ const duplicateKey = 11_000
 const notThere = 27
 
 /** The driver's own message contains personal data. */
-function refusal({ collection, schema }: Model<unknown>, { code, name }: Failure): Error {
-  const unique = schema
-    .indexes()
-    .filter(([, options]) => options.unique)
-    .map(([keys]) => Object.keys(keys).join(' + '))
+function refusal({ collection }: Model<unknown>, { code, name }: Failure): Error {
   const reason =
     code === duplicateKey
-      ? `some of its documents repeat the ${unique.join(' or the ')} of another one, which must be there once. ` +
-        'Delete the superfluous documents and start again'
+      ? 'some of its documents repeat what must be there once. Delete the superfluous ones and start again'
       : `its indexes could not be made (${code ?? name})`
   return new Error(`The collection "${collection.name}" cannot be used: ${reason}.`)
 }

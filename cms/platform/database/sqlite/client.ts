@@ -26,9 +26,6 @@ export async function openClient(file: string): Promise<Client> {
   const execute: Client['execute'] = client.execute.bind(client)
   const batch: Client['batch'] = client.batch.bind(client)
   const executeMultiple: Client['executeMultiple'] = client.executeMultiple.bind(client)
-  // Lets the file be made smaller in steps. It writes, so a connection that is replaced because the file is locked
-  // must not repeat it.
-  await execute('PRAGMA auto_vacuum = INCREMENTAL')
   await executeMultiple(pragmas)
   let connections = 1
   const replaceConnection = async () => {
