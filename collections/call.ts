@@ -21,8 +21,9 @@ export type Call<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
 > = {
-  method: Method
+  method: Verb
   path: Path
   admin: boolean
   status: number
@@ -51,12 +52,13 @@ const usualStatus: Record<Method, number> = { GET: 200, POST: 201, PUT: 200, DEL
 
 /** `path` is relative to `/api`; `status` defaults to 200, to 201 for POST and 204 for DELETE. Public reads are cached. */
 export function call<
+  const Verb extends Method,
   const Path extends string,
   Answer extends z.ZodType,
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
 >(
-  method: Method,
+  method: Verb,
   path: Path,
   options: Omit<
     Call<Path, Body, Query, Answer>,
@@ -66,7 +68,7 @@ export function call<
     status?: number
     isCached?: boolean
   },
-): Call<Path, Body, Query, Answer> {
+): Call<Path, Body, Query, Answer, Verb> {
   const {
     admin = false,
     isCached = method === 'GET' && !admin,

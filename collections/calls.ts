@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { Call, Method } from './call.ts'
 import * as attendance from './attendance/contract.ts'
 import * as door from './attendance/door.contract.ts'
 import * as figures from './figures/contract.ts'
@@ -43,9 +43,18 @@ const contracts = [
   people,
   mail,
   trash,
-]
+] as const
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+type CallsIn<Contract> = Contract extends unknown
+  ? Extract<Contract[keyof Contract], { method: Method; path: string }>
+  : never
+type AnyCall = CallsIn<(typeof contracts)[number]>
+
+/** The addresses that a method has, and the call at one. */
+export type PathOf<Verb extends Method> = Extract<AnyCall, { method: Verb }>['path']
+export type CallAt<Verb extends Method, Path> = Extract<AnyCall, { method: Verb; path: Path }>
 
 export const calls: Call[] = contracts.flatMap((contract) => Object.values(contract).filter(isCall))

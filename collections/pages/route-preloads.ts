@@ -1,12 +1,8 @@
 import type { Parameters } from '../call.ts'
-import type { readConfig } from '../users/contract.ts'
-import type { listCategories } from '../categories/contract.ts'
-import type { sectionHeadingCalls, subHeadingCalls } from '../headings/contract.ts'
-import type { resourceCalls } from '../resources/contract.ts'
-import type { listSessions, monthSessions, SessionView } from '../sessions/contract.ts'
+import type { CallAt, PathOf } from '../calls.ts'
+import type { SessionView } from '../sessions/contract.ts'
 import { nextBookable, nextUpCount } from '../sessions/availability.ts'
 import { inZone } from '../site-time.ts'
-import type * as pages from './contract.ts'
 
 type PreloadedRead = { path: string; params: Record<string, string> }
 
@@ -20,19 +16,12 @@ type RoutePreload = {
   furtherReads?: (answers: unknown[], now: Date) => PreloadedRead[]
 }
 
-/** Importing only types keeps the schemas out of the browser's code. */
-const read = <C extends { path: string }>(
-  path: C['path'],
-  params: Parameters<C>,
-): PreloadedRead => ({
-  path,
-  params,
-})
+const read = <Path extends PathOf<'GET'>>(
+  path: Path,
+  params: Parameters<CallAt<'GET', Path>>,
+): PreloadedRead => ({ path, params })
 
 const chosenMonth = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/
-
-const monthSessionsRead = (params: { year: string; month: string }) =>
-  read<typeof monthSessions>('/sessions/month/:year/:month', params)
 
 const monthFrom = ({ year, month }: { year: number; month: number }, ahead: number) => {
   const first = new Date(year, month - 1 + ahead, 1)
@@ -41,7 +30,8 @@ const monthFrom = ({ year, month }: { year: number; month: number }, ahead: numb
 
 const monthsReads = (months: { year: number; month: number }[]) =>
   [...new Map(months.map((each) => [`${each.year}-${each.month}`, each])).values()].map(
-    ({ year, month }) => monthSessionsRead({ year: String(year), month: String(month) }),
+    ({ year, month }) =>
+      read('/sessions/month/:year/:month', { year: String(year), month: String(month) }),
   )
 
 function thisMonth(now: Date, zone: string) {
@@ -64,9 +54,9 @@ function monthReads(query: URLSearchParams, now: Date, zone: string) {
   return monthsReads([shown, ...before, today, monthFrom(today, -1)])
 }
 
-const config = read<typeof readConfig>('/config', {})
+const config = read('/config', {})
 
-const allSessions = read<typeof listSessions>('/sessions', {})
+const allSessions = read('/sessions', {})
 const openingSession = ['session', 'sign-up']
 
 /** The address of an open session may lack its month. */
@@ -87,11 +77,7 @@ export const readsOfAnyPage = [config]
 export const routePreloads: Record<string, RoutePreload> = {
   '/': {
     module: 'features/overview/overview.page.tsx',
-    reads: (_query, now, zone) => [
-      config,
-      read<typeof pages.readCoverInfo>('/cover-info', {}),
-      ...overviewReads(now, zone),
-    ],
+    reads: (_query, now, zone) => [config, read('/cover-info', {}), ...overviewReads(now, zone)],
     furtherReads: nextUpReads,
   },
   '/sessions': {
@@ -101,28 +87,25 @@ export const routePreloads: Record<string, RoutePreload> = {
       config,
       ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),
       ...(needsAllSessions(query) ? [allSessions] : []),
-      read<typeof listCategories>('/categories', {}),
+      read('/categories', {}),
     ],
   },
   '/resources': {
     module: 'features/resources/resources.page.tsx',
     reads: () => [
       config,
-      read<typeof pages.readPageContent>('/page-content/:pageId', { pageId: 'edu-resources' }),
-      read<typeof resourceCalls.list>('/resources', {}),
-      read<typeof sectionHeadingCalls.list>('/section-headings', {}),
-      read<typeof subHeadingCalls.list>('/sub-headings', {}),
+      read('/page-content/:pageId', { pageId: 'edu-resources' }),
+      read('/resources', {}),
+      read('/section-headings', {}),
+      read('/sub-headings', {}),
     ],
   },
   '/theatre-list-request': {
     module: 'features/request-forms/theatre-list.page.tsx',
-    reads: () => [config, read<typeof pages.readTheatreListPage>('/theatre-list-page-content', {})],
+    reads: () => [config, read('/theatre-list-page-content', {})],
   },
   '/topic-requests': {
     module: 'features/request-forms/topic-requests.page.tsx',
-    reads: () => [
-      config,
-      read<typeof pages.readTopicRequestsPage>('/topic-requests-page-content', {}),
-    ],
+    reads: () => [config, read('/topic-requests-page-content', {})],
   },
 }

@@ -1,4 +1,5 @@
 import type { Answer, Body, Method, Parameters, RefusalCode } from '#collections/call.ts'
+import type { CallAt, PathOf } from '#collections/calls.ts'
 import { adminSession } from './admin-session.ts'
 import { recordResponse } from '#site/data/connection-state.ts'
 
@@ -113,11 +114,9 @@ export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Pro
   return (await (call.admin ? asAdministrator(attempt) : attempt())) as Answer<C>
 }
 
-/** Imports only the contract's type, which keeps the schemas (a fifth of the code) out of public pages. */
-export const readCall = <C extends { path: string; response: unknown }>(path: C['path']) =>
-  ({ path }) as Pick<C, 'path' | 'response'>
+/** The call at an address, without its contract: the schemas are a fifth of the code, and no visitor needs them. */
+export const get = <Path extends PathOf<'GET'>>(path: Path) =>
+  ({ method: 'GET', path }) as CallAt<'GET', Path>
 
-type WritingCall = { method: Method; path: string; body?: unknown; response: unknown }
-
-export const postCall = <C extends WritingCall>(path: C['path']) =>
-  ({ method: 'POST' as const, path }) as Pick<C, 'method' | 'path' | 'body' | 'response'>
+export const post = <Path extends PathOf<'POST'>>(path: Path) =>
+  ({ method: 'POST', path }) as CallAt<'POST', Path>

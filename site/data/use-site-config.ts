@@ -1,7 +1,4 @@
-import type { readConfig } from '#collections/users/contract.ts'
-import { readCall } from './api.ts'
+import { get } from './api.ts'
 import { useRead } from './swr.ts'
 
-const config = readCall<typeof readConfig>('/config')
-
-export const useSiteConfig = () => useRead(config)
+export const useSiteConfig = () => useRead(get('/config'))

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 const parameters = ['my', 'door']
 
@@ -26,26 +26,8 @@ export function takeLinks(): void {
   history.replaceState(history.state, '', `${pathname}?${query.toString()}${hash}`)
 }
 
-function useClosing(parameter: string) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  return () => {
-    const query = new URLSearchParams(search)
-    query.delete(parameter)
-    const options = { replace: true, state: null, preventScrollReset: true }
-    void navigate({ search: query.toString(), hash: '' }, options)
-  }
-}
-
-/** The link that a page or a press has opened, empty where there is none, and the way back to the page without it. */
-export function useOpenedLink(parameter: 'my' | 'door') {
-  const { search } = useLocation()
-  const number = new URLSearchParams(search).get(parameter)
-  return { link: kept[Number(number) - 1] ?? '', close: useClosing(parameter) }
-}
-
-/** The part behind the `#`, which browsers send to nobody, and the way back to the page without it. */
-export function useHashLink(parameter: string) {
-  const { hash } = useLocation()
-  return { hash: hash.slice(1), close: useClosing(parameter) }
+/** The link that a page or a press has opened, empty where there is none. */
+export function useOpenedLink(parameter: 'my' | 'door'): string {
+  const number = new URLSearchParams(useLocation().search).get(parameter)
+  return kept[Number(number) - 1] ?? ''
 }

@@ -79,13 +79,17 @@ export function useQueryState<P extends Params>(params: P) {
 
   // Stable, or each card with a link would render again after every navigation.
   const set = useCallback(
-    (changes: Partial<ValuesOf<P>>, { replace = false, state: stateOf }: UpdateOptions = {}) => {
+    (
+      changes: { [Name in keyof P]?: ValuesOf<P>[Name] | undefined },
+      { replace = false, state: stateOf }: UpdateOptions = {},
+    ) => {
       const { search, setSearch, state: current } = latest.current
       const state = stateOf ? stateOf(current) : current
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
-        for (const text of params[name]?.write(value) ?? []) next.append(name, text)
+        const texts = value === undefined ? [] : params[name]?.write(value)
+        for (const text of texts ?? []) next.append(name, text)
       }
       // The router would update in a transition, and a checkbox jump back until then.
       setSearch(next, { replace, state, preventScrollReset: true, flushSync: true })

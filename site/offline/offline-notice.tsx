@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import type { readHealth } from '#collections/users/contract.ts'
-import { keyOf, readCall } from '#site/data/api.ts'
+import { get, keyOf } from '#site/data/api.ts'
 import { connection } from '#site/data/connection-state.ts'
 import { refresh } from '#site/data/swr.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useStore } from '#site/lib/store.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
-const health = keyOf(readCall<typeof readHealth>('/health')).join('/')
+const health = keyOf(get('/health')).join('/')
 const retryMs = 10_000
 const timeoutMs = 4_000
 

@@ -1,15 +1,10 @@
 import { mutate } from 'swr'
-import type * as pages from '#collections/pages/contract.ts'
-import { keyOf, request, readCall } from '#site/data/api.ts'
+import { get, keyOf, request } from '#site/data/api.ts'
 import { minuteMs, useRead } from '#site/data/swr.ts'
 
-export const coverInfo = readCall<typeof pages.readCoverInfo>('/cover-info')
-export const topicRequestsPage = readCall<typeof pages.readTopicRequestsPage>(
-  '/topic-requests-page-content',
-)
-export const theatreListPage = readCall<typeof pages.readTheatreListPage>(
-  '/theatre-list-page-content',
-)
+export const coverInfo = get('/cover-info')
+export const topicRequestsPage = get('/topic-requests-page-content')
+export const theatreListPage = get('/theatre-list-page-content')
 
 const cached = { dedupingInterval: 5 * minuteMs }
 

@@ -1,14 +1,12 @@
-import type { Ref } from 'react'
-
+/** Its name among the values of a form, which finds what a bot has filled in. */
 export const honeypotName = 'website'
 
 /** Only bots fill it in. */
-export const HoneypotField = ({ ref }: { ref: Ref<HTMLInputElement> }) => (
+export const HoneypotField = () => (
   <div aria-hidden className="sr-only">
     <label>
       Website
       <input
-        ref={ref}
         name={honeypotName}
         tabIndex={-1}
         autoComplete="off"

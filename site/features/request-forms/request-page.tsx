@@ -37,7 +37,7 @@ type RequestPageProps = {
   /** The text that each form has of its own. */
   field: { name: string; label: string; placeholder?: string }
   /** Resolves to the thank-you text. */
-  send: (body: Record<string, string> & typeof nobody) => Promise<string>
+  send: (body: typeof nobody & Record<string, string>) => Promise<string>
   toasts: { sent: string; failure: string }
 }
 
@@ -80,9 +80,8 @@ type Outcome = { isSent: boolean; title: string; text: string }
 function RequestForm(props: RequestPageProps) {
   const { texts, allowsAnonymous = false, intro, note, field, send, toasts } = props
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
-  const form = useForm<Record<string, string>>({ name: '', email: '', [field.name]: '' })
+  const form = useForm<typeof nobody & Record<string, string>>({ ...nobody, [field.name]: '' })
   const [outcome, setOutcome] = useState<Outcome>()
-  const honeypot = useRef<HTMLInputElement>(null)
   useUnsavedChangesPrompt(form.isDirty)
 
   const bind = (name: string) => ({
@@ -97,9 +96,7 @@ function RequestForm(props: RequestPageProps) {
 
   const submit = async () => {
     setOutcome(undefined)
-    const website = honeypot.current?.value ?? ''
-    const run = (values: Record<string, string>) => send({ ...nobody, ...values, website })
-    const thanks = await form.submit(run, (error) => {
+    const thanks = await form.submit(send, (error) => {
       const text = messageOf(error, toasts.failure)
       setOutcome({ isSent: false, title: 'Submission Failed', text })
       showFailure('Submission Failed', text)
@@ -131,13 +128,15 @@ function RequestForm(props: RequestPageProps) {
         {...bind('email')}
       />
       <TextAreaField {...field} isRequired rows={8} {...bind(field.name)} />
-      <HoneypotField ref={honeypot} />
+      <HoneypotField />
       <p className="text-sm text-muted">{note}</p>
       {outcome && <OutcomeNotice outcome={outcome} />}
       <FormActions>
         <Button
           type="submit"
-          isDisabled={!form.isFilled(allowsAnonymous ? [field.name] : Object.keys(form.values))}
+          isDisabled={
+            !form.isFilled(allowsAnonymous ? [field.name] : ['name', 'email', field.name])
+          }
           isPending={form.isSending}
           pendingText="Submitting..."
         >

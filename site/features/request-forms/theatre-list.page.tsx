@@ -1,11 +1,8 @@
 import { theatreListPageDefaults, withDefaults } from '#collections/pages/defaults.ts'
-import type * as contract from '#collections/request-forms/contract.ts'
-import { postCall } from '#site/data/api.ts'
+import { post } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { useTheatreListPage } from '#site/features/page-texts/reads.ts'
 import { RequestPage } from './request-page.tsx'
-
-const sending = postCall<typeof contract.theatreRequestCalls.send>('/theatre-list-request')
 
 export function TheatreListPage() {
   const read = useTheatreListPage()
@@ -22,7 +19,7 @@ export function TheatreListPage() {
         placeholder: texts.datesFieldPlaceholder,
       }}
       send={async (body) => {
-        const sent = await write(sending, {
+        const sent = await write(post('/theatre-list-request'), {
           body: body as typeof body & { datesAvailable: string },
         })
         return sent.successMessage || texts.successMessage

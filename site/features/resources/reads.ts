@@ -1,14 +1,8 @@
 import { useMemo } from 'react'
-import type * as headings from '#collections/headings/contract.ts'
 import type * as pages from '#collections/pages/contract.ts'
 import { interleave } from '#collections/resources/curated-list.ts'
-import type * as resources from '#collections/resources/contract.ts'
-import { readCall } from '#site/data/api.ts'
+import { get } from '#site/data/api.ts'
 import { together, useRead } from '#site/data/swr.ts'
-
-const resourceList = readCall<typeof resources.resourceCalls.list>('/resources')
-const sectionHeadingList = readCall<typeof headings.sectionHeadingCalls.list>('/section-headings')
-const subHeadingList = readCall<typeof headings.subHeadingCalls.list>('/sub-headings')
 
 /** Repeated here, as importing the contract would bring its schemas. */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
@@ -22,9 +16,9 @@ export const useResourcesPage = () => useRead(resourcesPage)
 
 /** One list of the three, once all of them are read. */
 export function useCuratedList() {
-  const resources = useRead(resourceList)
-  const sectionHeadings = useRead(sectionHeadingList)
-  const subHeadings = useRead(subHeadingList)
+  const resources = useRead(get('/resources'))
+  const sectionHeadings = useRead(get('/section-headings'))
+  const subHeadings = useRead(get('/sub-headings'))
   const data = useMemo(
     () =>
       resources.data && sectionHeadings.data && subHeadings.data

@@ -2,14 +2,19 @@ import { useState } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { CertificateDialog } from './attendance/certificate-dialog.tsx'
+import { SignInDialog } from './attendance/sign-in-dialog.tsx'
 import { DayDialog } from './calendar/day-dialog.tsx'
 import { SessionDialog } from './detail/session-dialog.tsx'
 import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
 import { SubscribeDialog } from './filters/subscribe-dialog.tsx'
-import type { PublicDialog, SessionsQuery } from './filters/use-sessions-query.ts'
+import type { SessionsQuery } from './filters/use-sessions-query.ts'
 import { OpenedByLink } from './my-sign-ups/opened-by-link.tsx'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
+
+const DoorPage = lazyComponent(async () => (await import('./attendance/door-page.tsx')).DoorPage)
 
 type PublicDialogsProps = {
   query: SessionsQuery
@@ -17,53 +22,52 @@ type PublicDialogsProps = {
   /** Those of them that are found. */
   found: readonly SessionView[]
   categories: readonly CategoryView[]
-  onClose: (dialog: PublicDialog) => void
 }
 
 /** The dialogs that the address of the sessions page names, the topmost last. */
-export function PublicDialogs({ query, shown, found, categories, onClose }: PublicDialogsProps) {
-  const { openedId, signUpId, signUpFor, openedDay, isSubscribing, hasLink } = query
+export function PublicDialogs({ query, shown, found, categories }: PublicDialogsProps) {
+  const { opened, closing, showAll } = query
+  const { day, session, 'sign-up': signUp, 'check-in': checkIn } = opened
   return (
     <>
-      {openedDay && <DayDialog day={openedDay} sessions={found} onClose={() => onClose('day')} />}
-      {isSubscribing && (
+      {day && <DayDialog day={day} sessions={found} onClose={closing('day')} />}
+      {opened.subscribe && (
         <SubscribeDialog
           categories={categories}
           chosen={query.categories}
-          onClose={() => onClose('subscribe')}
+          onClose={closing('subscribe')}
         />
       )}
-      {openedId && (
+      {session && (
         <SessionDialog
-          key={openedId}
-          id={openedId}
+          key={session}
+          id={session}
           shown={shown}
-          onClose={() => onClose('session')}
-          onShowAll={query.showAll}
+          onClose={closing('session')}
+          onShowAll={showAll}
         />
       )}
-      {hasLink && <OpenedByLink />}
-      {signUpId && (
+      {opened.my && <OpenedByLink onClose={closing('my')} />}
+      {signUp && (
         <OpenedSignUp
-          key={`${signUpId} ${signUpFor}`}
-          id={signUpId}
-          isSomebodyElse={signUpFor === 'somebody-else'}
+          key={`${signUp} ${opened.for}`}
+          id={signUp}
+          isSomebodyElse={opened.for === 'somebody-else'}
           shown={shown}
-          onClose={() => onClose('sign-up')}
-          onShowAll={query.showAll}
+          onClose={closing('sign-up')}
+          onShowAll={showAll}
         />
+      )}
+      {opened.certificate && <CertificateDialog onClose={closing('certificate')} />}
+      {opened.door && <DoorPage onClose={closing('door')} />}
+      {checkIn && (
+        <SignInDialog key={checkIn} id={checkIn} shown={shown} onClose={closing('check-in')} />
       )}
     </>
   )
 }
 
-type OpenedSignUpProps = {
-  id: string
-  isSomebodyElse: boolean
-  shown: Reading
-  onClose: () => void
-  onShowAll: () => void
-}
+type OpenedSignUpProps = Parameters<typeof SessionDialog>[0] & { isSomebodyElse: boolean }
 
 const maySignUp = (session: SessionView, now: Date) =>
   ['register', 'join-waiting-list'].includes(availability(session, now).action)

@@ -1,18 +1,11 @@
 import { useMemo } from 'react'
-import type * as categories from '#collections/categories/contract.ts'
-import type * as sessions from '#collections/sessions/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { lastDayOf } from '#collections/sessions/month-grid.ts'
 import { type Month, monthKey, moveMonth } from '#site/lib/dates.ts'
-import { readCall } from '#site/data/api.ts'
+import { get } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 
-const listCategories = readCall<typeof categories.listCategories>('/categories')
-const listSessions = readCall<typeof sessions.listSessions>('/sessions')
-const readCancelled = readCall<typeof sessions.readCancelledSession>('/sessions/cancelled/:id')
-const monthSessions = readCall<typeof sessions.monthSessions>('/sessions/month/:year/:month')
-
-export const useCategories = () => useRead(listCategories)
+export const useCategories = () => useRead(get('/categories'))
 
 /** The colour of a category by its name; undefined for an unknown one. */
 export function useCategoryColors() {
@@ -29,8 +22,8 @@ const parametersOf = (month: Month | undefined) => ({
 })
 
 export function useSessions(month: Month | undefined, { skip = false } = {}) {
-  const all = useRead(listSessions, {}, { skip: skip || month !== undefined })
-  const ofMonth = useRead(monthSessions, parametersOf(month), {
+  const all = useRead(get('/sessions'), {}, { skip: skip || month !== undefined })
+  const ofMonth = useRead(get('/sessions/month/:year/:month'), parametersOf(month), {
     skip: skip || month === undefined,
   })
   return month ? ofMonth : all
@@ -50,4 +43,4 @@ export function useContinuingSessions(month: Month, zone: string, isCalendar: bo
 
 /** The end of a session that is on no list any more. */
 export const useCancelledSession = (id: string, skip: boolean) =>
-  useRead(readCancelled, { id }, { skip })
+  useRead(get('/sessions/cancelled/:id'), { id }, { skip })

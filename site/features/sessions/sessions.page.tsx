@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isOn } from '#collections/attendance/standing.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { sessionsPageTexts } from '#collections/pages/defaults.ts'
@@ -23,7 +23,6 @@ import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.t
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
 import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
-import { OpenedAttendance } from '#site/features/sessions/attendance/opened-attendance.tsx'
 import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'
@@ -60,8 +59,7 @@ function SessionsView() {
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
   const query = useSessionsQuery(zone, now)
-  const { open, close } = query
-  const hasArrived = useRef(false)
+  const { open, opened } = query
   const lostFocus = useLostFocus()
   const isMonthly = query.view !== 'list'
   const sessions = useSessions(isMonthly ? query.month : undefined)
@@ -73,9 +71,6 @@ function SessionsView() {
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
   // Times need the zone.
   const data = config.data && sessions.data
-  useEffect(() => {
-    if (isMonthly) hasArrived.current = false
-  }, [isMonthly])
   const found = useMemo(
     () => data && filterSessions([...continuing, ...data], filter),
     [continuing, data, filter],
@@ -96,11 +91,7 @@ function SessionsView() {
     }),
     [zone, now, colorOf, open],
   )
-  const { openedId, signUpId } = query
-  const isDialogOpen = Boolean(
-    openedId || signUpId || query.openedDay || query.isSubscribing || query.hasLink,
-  )
-  useFocusAfterwards(isDialogOpen, signUpId || openedId)
+  useFocusAfterwards(query.isDialogOpen, opened['sign-up'] || opened.session)
 
   return (
     <SessionsContext value={programme}>
@@ -122,7 +113,6 @@ function SessionsView() {
               filter={filter}
               sessions={found}
               onNow={onNow}
-              hasArrived={hasArrived}
               onOpenDay={(day) => open({ day })}
             />
           )}
@@ -137,7 +127,7 @@ function SessionsView() {
       </section>
       {found && <TimeZoneNote />}
       {found && <Subscribe onPress={() => open({ subscribe: true })} />}
-      {config.data && isDialogOpen && (
+      {config.data && query.isDialogOpen && (
         // In sight while their code cannot be loaded; they stand elsewhere themselves.
         <div className="fixed inset-x-4 bottom-4 z-20 empty:hidden">
           <PublicDialogs
@@ -145,11 +135,9 @@ function SessionsView() {
             shown={sessions}
             found={found ?? noSessions}
             categories={allCategories}
-            onClose={close}
           />
         </div>
       )}
-      {config.data && <OpenedAttendance />}
     </SessionsContext>
   )
 }
@@ -161,11 +149,10 @@ type SessionsProps = {
   sessions: readonly SessionView[]
   /** They stand above, and only there. */
   onNow: readonly SessionView[]
-  hasArrived: RefObject<boolean>
   onOpenDay: (day: string) => void
 }
 
-function Sessions({ query, filter, sessions, onNow, hasArrived, onOpenDay }: SessionsProps) {
+function Sessions({ query, filter, sessions, onNow, onOpenDay }: SessionsProps) {
   const { now } = useSessionsContext()
   const others = useMemo(() => sessions.filter((session) => !isOn(session, now)), [sessions, now])
   const isEmpty = sessions.length === 0 && !(query.isThisMonth && onNow.length > 0)
@@ -191,7 +178,6 @@ function Sessions({ query, filter, sessions, onNow, hasArrived, onOpenDay }: Ses
           sessions={others}
           isFiltered={isFiltering(filter)}
           isBelowOthers={others.length < sessions.length}
-          hasArrived={hasArrived}
         />
       ) : (
         !isEmpty && (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { countedHours } from '#collections/attendance/hours.ts'
-import type { AttendedSession, viewMyAttendance } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { postCall } from '#site/data/api.ts'
+import { post } from '#site/data/api.ts'
 import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
 import { When } from '#site/features/sessions/when.tsx'
@@ -15,11 +15,9 @@ import { Certificate } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 
-const view = postCall<typeof viewMyAttendance>('/my/attendance')
-
 /** A session that somebody was at, by the link of their attendance: its certificate, and what they thought of it. */
 export function AttendedDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const read = useLinked(view, link)
+  const read = useLinked(post('/my/attendance'), link)
   const data = read.data?.[0]
   const title = data ? `You were at ${data.title}` : 'Teaching'
   useDocumentTitle(title)

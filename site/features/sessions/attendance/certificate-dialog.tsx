@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type {
-  checkCertificate,
-  CheckedCertificate,
-} from '#collections/attendance/record.contract.ts'
+import { useLocation } from 'react-router-dom'
+import type { CheckedCertificate } from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import { formMessageOf, postCall, send } from '#site/data/api.ts'
+import { formMessageOf, post, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -13,13 +11,10 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { useHashLink } from '#site/lib/links-in-addresses.ts'
-
-const checking = postCall<typeof checkCertificate>('/certificates')
 
 /** The check of a certificate's number, which stands behind the `#` or is typed. */
-export function CertificateDialog() {
-  const { hash, close } = useHashLink('certificate')
+export function CertificateDialog({ onClose }: { onClose: () => void }) {
+  const hash = useLocation().hash.slice(1)
   const form = useForm({ number: hash })
   const [found, setFound] = useState<CheckedCertificate>()
   useDocumentTitle('Check a certificate')
@@ -27,7 +22,7 @@ export function CertificateDialog() {
   const check = async () => {
     setFound(undefined)
     const checked = await form.submit(
-      (body) => send(checking, { body }),
+      (body) => send(post('/certificates'), { body }),
       (error) => formMessageOf(error, 'The number could not be checked'),
     )
     setFound(checked)
@@ -38,7 +33,7 @@ export function CertificateDialog() {
     <Dialog
       title="Check a certificate"
       description="What the certificate with a number says"
-      onClose={close}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-5">
         <Form onSubmit={form.onSubmit(check)}>

@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
-import type { AttendedSession, readMyCertificate } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/standing.ts'
-import { messageOf, postCall } from '#site/data/api.ts'
+import { messageOf, post } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { requestFile } from '#site/data/request-file.ts'
@@ -18,8 +18,6 @@ export async function saveDocument({ path }: { path: string }, body: object): Pr
   }
 }
 
-const certificate = postCall<typeof readMyCertificate>('/my/certificate')
-
 type CertificateProps = { row: AttendedSession; isInList?: boolean }
 
 /** The button of a certificate. While there is none, a sentence says why, or when it will be there. */
@@ -33,7 +31,7 @@ export function Certificate({ row, isInList = false }: CertificateProps) {
       variant="secondary"
       size="small"
       aria-label={isInList ? `Certificate of ${row.title} (PDF)` : undefined}
-      onPress={() => void saveDocument(certificate, { link: row.link })}
+      onPress={() => void saveDocument(post('/my/certificate'), { link: row.link })}
     >
       <Award aria-hidden className="size-4" />
       {isInList ? 'Certificate' : 'Certificate (PDF)'}

@@ -14,9 +14,8 @@ import { useDoor } from './use-door.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 
 /** Fills the screen of a room, over the page. */
-export function DoorPage() {
-  const { link, close } = useOpenedLink('door')
-  const state = useDoor(link)
+export function DoorPage({ onClose }: { onClose: () => void }) {
+  const state = useDoor(useOpenedLink('door'))
   const { door, isGone, read } = state
   useDocumentTitle('Sign in here')
   return (
@@ -38,7 +37,7 @@ export function DoorPage() {
         <p role="status">Opening the door…</p>
       )}
       <div className="mt-auto flex justify-center">
-        <Button variant="secondary" size="small" onPress={close}>
+        <Button variant="secondary" size="small" onPress={onClose}>
           Leave this page
         </Button>
       </div>

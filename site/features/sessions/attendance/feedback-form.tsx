@@ -1,13 +1,10 @@
-import type { giveFeedback } from '#collections/feedback/contract.ts'
 import { highestRating, questions } from '#collections/feedback/answers.ts'
 import { limits } from '#collections/limits.ts'
-import { formMessageOf, postCall, send } from '#site/data/api.ts'
+import { formMessageOf, post, send } from '#site/data/api.ts'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-
-const call = postCall<typeof giveFeedback>('/my/feedback')
 
 const ratings = Array.from({ length: highestRating }, (_, index) => {
   const value = String(index + 1)
@@ -27,7 +24,7 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
   const { useful, taught } = form.values
   const submit = async () => {
     const run = async (body: typeof form.values) => {
-      await send(call, { body })
+      await send(post('/my/feedback'), { body })
       onSent(body.change.trim())
     }
     await form.submit(run, (error) =>

@@ -4,12 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { academicYearName, academicYearOf } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import type {
-  AttendedSession,
-  readMyRecord,
-  viewMyAttendance,
-} from '#collections/attendance/record.contract.ts'
-import { postCall } from '#site/data/api.ts'
+import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import { post } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
@@ -21,17 +17,16 @@ import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Certificate, saveDocument } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 
-const calls = {
-  view: postCall<typeof viewMyAttendance>('/my/attendance'),
-  record: postCall<typeof readMyRecord>('/my/record'),
-}
-
 const minutesOf = (rows: readonly AttendedSession[]) =>
   rows.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The sessions that the owner of a person link was at; nothing where there are none. */
 export const MyTeaching = ({ link }: { link: string }) => (
-  <Loaded read={useLinked(calls.view, link)} what="your teaching record" skeleton={<></>}>
+  <Loaded
+    read={useLinked(post('/my/attendance'), link)}
+    what="your teaching record"
+    skeleton={<></>}
+  >
     {(attended) => attended.length > 0 && <Teaching link={link} attended={attended} />}
   </Loaded>
 )
@@ -69,7 +64,7 @@ function Teaching({ link, attended }: TeachingProps) {
           <Button
             icon={Download}
             size="small"
-            onPress={() => void saveDocument(calls.record, { link, year: Number(year) })}
+            onPress={() => void saveDocument(post('/my/record'), { link, year: Number(year) })}
           >
             Record (PDF)
           </Button>

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
-import type {
-  signInByDigits,
-  signInByStamp,
-  SignedIn,
-} from '#collections/attendance/door.contract.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { initialsOfName } from '#collections/attendance/number.ts'
 import { printedName } from '#collections/attendance/printed.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
-import { ApiError, formMessageOf, postCall, send } from '#site/data/api.ts'
+import { ApiError, formMessageOf, post, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
+import {
+  type Reading,
+  useOpenedSession,
+} from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   attendanceOf,
   keepForToday,
@@ -25,25 +25,13 @@ import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Refusal } from '#site/ui/feedback/refusal.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { useHashLink } from '#site/lib/links-in-addresses.ts'
 import { signedInWords, Told } from './signed-in.tsx'
 
-const calls = {
-  stamp: postCall<typeof signInByStamp>('/sessions/:id/attendance'),
-  digits: postCall<typeof signInByDigits>('/sessions/:id/attendance/digits'),
-}
-const notShown = { data: undefined, isLoading: false }
 const minuteMs = 60_000
-type SignInState = {
-  /** `signedIn` is null for somebody who had signed in before. */
-  done?: { signedIn: SignedIn | null; email: string }
-  refusal?: string | undefined
-  /** Another try can change it, as the hub was not reached or has too much to do. */
-  isUnsent?: boolean
-}
+/** `signedIn` is null for somebody who had signed in before. */
+type Done = { signedIn: SignedIn | null; email: string }
 
 const isTemporary = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 429 || error.status >= 500
@@ -62,26 +50,26 @@ function shownAt(stamp: string): Date | undefined {
   return Number.isNaN(shown.getTime()) ? undefined : shown
 }
 
+type SignInDialogProps = { id: string; shown: Reading; onClose: () => void }
+
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
-export function SignInDialog({ id }: { id: string }) {
-  const { hash: stamp, close } = useHashLink('check-in')
+export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
   const { zone } = useSessionsContext()
-  const { data: session } = useOpenedSession(id, notShown).read
+  const { data: session } = useOpenedSession(id, shown).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))
   const sendsEmails = useSendsEmails()
-  const [state, setState] = useState<SignInState>({})
-  const { done } = state
+  const [done, setDone] = useState<Done>()
+  const [isUnsent, setUnsent] = useState(false)
   // The next person on the same device gets an empty form.
   const [turn, setTurn] = useState(0)
-  const isKnown = known !== undefined && turn === 0 && !done
   const next = () => {
     setTurn(turn + 1)
-    setState({})
+    setDone(undefined)
   }
   return (
-    <Dialog title={title} onClose={close} isDirty={state.isUnsent ?? false}>
+    <Dialog title={title} onClose={onClose} isDirty={isUnsent}>
       <div className="flex flex-col gap-5">
         {session && (
           <p className="text-sm wrap-anywhere text-soft">
@@ -89,12 +77,7 @@ export function SignInDialog({ id }: { id: string }) {
             <LinkedText text={session.location} />
           </p>
         )}
-        {isKnown && (
-          <Told session={session} link={known} onNext={next}>
-            <p className="text-xl font-bold">Signed in as {initialsOfName(nameOfLink(known))}</p>
-          </Told>
-        )}
-        {done && (
+        {done ? (
           <Told session={session} link={done.signedIn?.link} onNext={next}>
             <p className="text-xl font-bold">You’re signed in</p>
             <p>
@@ -109,16 +92,19 @@ export function SignInDialog({ id }: { id: string }) {
                 'The certificate, and a link for feedback, come by email after the session.'}
             </p>
           </Told>
-        )}
-        {!isKnown && !done && (
+        ) : known !== undefined && turn === 0 ? (
+          <Told session={session} link={known} onNext={next}>
+            <p className="text-xl font-bold">Signed in as {initialsOfName(nameOfLink(known))}</p>
+          </Told>
+        ) : (
           <SignInForm
             key={turn}
             id={id}
-            stamp={stamp}
             isNext={turn > 0}
-            state={state}
-            setState={setState}
-            onCancel={close}
+            isUnsent={isUnsent}
+            setUnsent={setUnsent}
+            onDone={setDone}
+            onCancel={onClose}
           />
         )}
       </div>
@@ -128,38 +114,40 @@ export function SignInDialog({ id }: { id: string }) {
 
 type SignInFormProps = {
   id: string
-  stamp: string
   isNext: boolean
-  state: SignInState
-  setState: (state: SignInState) => void
+  /** Another try can succeed, as the hub was not reached or has too much to do. */
+  isUnsent: boolean
+  setUnsent: (isUnsent: boolean) => void
+  onDone: (done: Done) => void
   onCancel: () => void
 }
 
 /** A stamp counts at its own minute whenever it arrives, so that a later try loses nothing. */
-function SignInForm(props: SignInFormProps) {
-  const { id, stamp, isNext, state, setState, onCancel } = props
+function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignInFormProps) {
   const { zone } = useSessionsContext()
+  const stamp = useLocation().hash.slice(1)
   const shown = shownAt(stamp)
-  const person = usePersonForm({ code: stamp }, isNext)
+  const person = usePersonForm({ code: stamp, [honeypotName]: '' }, isNext)
   const { form } = person
   const [isOpen, setOpen] = useState(false)
-  const isFolded = person.isRemembered && !isOpen
-  const honeypot = useRef<HTMLInputElement>(null)
   const signIn = async () => {
-    const { values } = form
-    setState({})
-    const run = async () => {
-      const body = { ...values, [honeypotName]: honeypot.current?.value ?? '' }
-      const { signedIn } = await send(calls[stamp ? 'stamp' : 'digits'], { params: { id }, body })
+    setUnsent(false)
+    const run = async (body: typeof form.values) => {
+      const call = stamp ? '/sessions/:id/attendance' : '/sessions/:id/attendance/digits'
+      const { signedIn } = await send(post(call), { params: { id }, body })
       if (signedIn) {
-        person.keep(values, attendanceOf(id), signedIn.link)
-        keepForToday(attendanceOf(id), signedIn.link, initialsOfName(values.fullName))
+        person.keep(body, attendanceOf(id), signedIn.link)
+        keepForToday(attendanceOf(id), signedIn.link, initialsOfName(body.fullName))
       }
-      setState({ done: { signedIn, email: values.email.trim() } })
+      onDone({ signedIn, email: body.email.trim() })
     }
     await form.submit(run, (error) => {
+      setUnsent(isTemporary(error))
       const refusal = formMessageOf(error, 'You are not signed in')
-      setState({ refusal, isUnsent: isTemporary(error) })
+      const isKept = isTemporary(error) && shown
+      return isKept
+        ? `${refusal} Keep this page open: it counts from ${formatTime(shown, zone)}.`
+        : refusal
     })
   }
   // The fields say what is wrong with them.
@@ -167,7 +155,7 @@ function SignInForm(props: SignInFormProps) {
   return (
     <SavingForm
       form={{ ...form, onSubmit: form.onSubmit(signIn), onClose: onCancel }}
-      submit={state.isUnsent ? 'Try again' : 'Sign in'}
+      submit={isUnsent ? 'Try again' : 'Sign in'}
       pendingText="Signing in..."
       isReady={form.isFilled(['code', 'fullName', 'email', 'rotaTier'])}
     >
@@ -182,7 +170,7 @@ function SignInForm(props: SignInFormProps) {
           {...form.bind('code')}
         />
       )}
-      {isFolded ? (
+      {person.isRemembered && !isOpen ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 wrap-anywhere">
             {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
@@ -200,18 +188,10 @@ function SignInForm(props: SignInFormProps) {
         />
       )}
       <RememberMe person={person} />
-      <HoneypotField ref={honeypot} />
+      <HoneypotField />
       <p className="text-sm text-muted">
         Kept for your teaching record. The teacher sees a number, not names.
       </p>
-      {state.refusal && (
-        <Refusal>
-          {state.refusal}
-          {state.isUnsent &&
-            shown &&
-            ` Keep this page open: it counts from ${formatTime(shown, zone)}.`}
-        </Refusal>
-      )}
     </SavingForm>
   )
 }

@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type {
-  countAtDoor,
-  Door,
-  DoorCount,
-  viewDoor,
-} from '#collections/attendance/door.contract.ts'
-import { ApiError, send, postCall } from '#site/data/api.ts'
+import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
+import { ApiError, post, send } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
 
-const view = postCall<typeof viewDoor>('/door')
-const count = postCall<typeof countAtDoor>('/door/count')
 const countIntervalMs = 10_000
 const tickMs = 1_000
 const minuteMs = 60_000
@@ -30,7 +23,7 @@ function useSeconds(): number {
 
 /** With how far the hub's clock is ahead: that of the computer at the door may be wrong. */
 async function readDoor(link: string) {
-  const door = await send(view, { body: { link } })
+  const door = await send(post('/door'), { body: { link } })
   return { ...door, aheadMs: Date.parse(door.now) - Date.now() }
 }
 
@@ -66,7 +59,7 @@ export function useDoor(link: string) {
   const counted = useSWR<DoorCount & { at: Date }, Error>(
     read.data ? ['door count', link] : null,
     async () => ({
-      ...(await send(count, { body: { link } })),
+      ...(await send(post('/door/count'), { body: { link } })),
       at: new Date(Date.now() + aheadMs),
     }),
     pollEvery(countIntervalMs),

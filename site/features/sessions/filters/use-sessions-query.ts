@@ -22,23 +22,31 @@ import {
 const views = ['grid', 'list', 'calendar'] as const
 export type View = (typeof views)[number]
 
+/** Any text: for a mangled link the page says that there is no such session. */
+const id = textParam(/./)
+
+const dialogs = {
+  session: id,
+  'sign-up': id,
+  day: dayParam,
+  subscribe: flagParam,
+  /** The link of an email, or what this device knows (links-in-addresses.ts). */
+  my: flagParam,
+  /** The screen at a door, and what its QR code opens, with the code behind the `#`. */
+  door: flagParam,
+  'check-in': id,
+  certificate: flagParam,
+}
+const dialogNames = Object.keys(dialogs) as (keyof typeof dialogs)[]
+
 const params = {
   view: choiceParam(views, 'grid'),
   month: textParam(monthPattern),
   q: searchParam,
   category: listParam,
-  /** Any text: for a mangled link the page says that there is no such session. */
-  session: textParam(/./),
-  'sign-up': textParam(/./),
   for: choiceParam(['me', 'somebody-else'], 'me'),
-  day: dayParam,
-  subscribe: flagParam,
-  /** The link of an email, or what this device knows (links-in-addresses.ts). */
-  my: flagParam,
+  ...dialogs,
 }
-
-const noDialog = { session: '', 'sign-up': '', for: 'me', day: '', subscribe: false } as const
-export type PublicDialog = Exclude<keyof typeof noDialog, 'for'>
 
 /** Filters and open dialogs, kept in the address. The month defaults to the current one. */
 export function useSessionsQuery(zone: string, now: Date) {
@@ -48,43 +56,42 @@ export function useSessionsQuery(zone: string, now: Date) {
     (dialogs: Parameters<typeof set>[0]) => set(dialogs, { state: fromThePage }),
     [set],
   )
-  const { view, month: monthText, q, category, session, day, subscribe } = values
+  const { view, month: monthText, q, category } = values
   const thisMonth = monthOf(now, zone)
   const month = parseMonth(monthText) ?? thisMonth
+  const isThisMonth = monthKey(month) === monthKey(thisMonth)
   return {
     view,
     month,
     monthTitle: formatMonth(month),
-    isThisMonth: monthKey(month) === monthKey(thisMonth),
+    isThisMonth,
     search: q,
     categories: category,
-    /** '' if none is open. */
-    openedId: session,
-    signUpId: values['sign-up'],
-    signUpFor: values.for,
-    openedDay: day,
-    isSubscribing: subscribe,
-    hasLink: values.my,
+    /** What each dialog is open for; empty while it is closed. */
+    opened: values,
+    isDialogOpen: dialogNames.some((name) => values[name]),
     isFiltered: isFiltering({ search: q, categories: category }),
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
       set({ month: monthKey(next) === monthKey(thisMonth) ? '' : monthKey(next) }),
     // Not disabled in the current month, as that would lose the focus.
     showThisMonth: () => {
-      if (monthKey(month) !== monthKey(thisMonth)) set({ month: '' })
+      if (!isThisMonth) set({ month: '' })
     },
     setSearch: (text: string) => set({ q: text }, { replace: true }),
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
     open,
-    /** Returns to where it was opened. */
-    close: (dialog: PublicDialog) =>
+    /** @returns what closes a dialog: back to where it was opened. */
+    closing: (dialog: keyof typeof dialogs) => () =>
       goBack(() =>
-        set({ [dialog]: noDialog[dialog], for: 'me' }, { replace: true, state: () => null }),
+        set({ [dialog]: undefined, for: undefined }, { replace: true, state: () => null }),
       ),
     /** Shows all sessions instead of one that does not exist. */
-    showAll: () =>
-      set({ ...noDialog, view: 'list', month: '', q: '', category: [] }, { replace: true }),
+    showAll: () => {
+      const closed = { session: undefined, 'sign-up': undefined, day: undefined }
+      set({ ...closed, view: 'list', month: '', q: '', category: [] }, { replace: true })
+    },
   }
 }
 

@@ -11,10 +11,9 @@ const at = (id: string, day: string) =>
 const past = [at('Past A', '2026-04-02'), at('Past B', '2026-05-03')]
 const coming = [at('June', '2026-06-10'), at('July A', '2026-07-10'), at('July B', '2026-07-11')]
 const all = [...past, ...coming]
-const hasArrived = { current: true }
 
 const list = (sessions: SessionView[]) => (
-  <SessionList sessions={sessions} isFiltered={sessions !== all} hasArrived={hasArrived} />
+  <SessionList sessions={sessions} isFiltered={sessions !== all} />
 )
 const titles = () =>
   screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent)

@@ -42,7 +42,6 @@ type SessionListProps = {
   isFiltered: boolean
   /** Whether sessions that are on stand above, past which nobody is scrolled. */
   isBelowOthers?: boolean
-  hasArrived: RefObject<boolean>
 }
 
 function byMonth(sessions: readonly SessionView[], zone: string) {
@@ -60,7 +59,7 @@ const idOf = (session: SessionView) => `session-${session.id}`
 
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
-  const { sessions, isFiltered, isBelowOthers = false, hasArrived } = props
+  const { sessions, isFiltered, isBelowOthers = false } = props
   const { zone, now } = useSessionsContext()
   const list = useRef<HTMLDivElement>(null)
   const previous = usePreviousSessions(list)
@@ -69,7 +68,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const isWhole = useDeferredValue(true, useIsBack())
   const count = isWhole ? sessions.length : firstCount
   const next = isBelowOthers ? undefined : coming[0]
-  useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'), hasArrived)
+  useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'))
 
   const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
   const months = (shown: readonly SessionView[], part: string) =>

@@ -7,11 +7,10 @@ import { VisitStart } from '#site/lib/use-is-back.tsx'
 import { useScrollToUpcoming } from './use-scroll-to-upcoming.ts'
 
 const scrollIntoView = vi.fn()
-const arrived = { current: false }
 
 function List() {
   const target = useRef<HTMLDivElement>(null)
-  useScrollToUpcoming(() => target.current, arrived)
+  useScrollToUpcoming(() => target.current)
   return (
     <>
       <button type="button">Elsewhere</button>
@@ -45,7 +44,6 @@ const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 beforeEach(() => {
   vi.useFakeTimers()
   calm(false)
-  arrived.current = false
   scrollIntoView.mockClear()
   Element.prototype.scrollIntoView = scrollIntoView
 })
@@ -85,11 +83,11 @@ it('stays when the focus has moved', () => {
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
-it('scrolls on the first arrival only', () => {
-  show()
+it('scrolls on the first arrival only', async () => {
+  const router = createMemoryRouter(routes)
+  render(<RouterProvider router={router} />)
   pass(500)
-  cleanup()
-  show()
+  await act(() => router.navigate('/?category=Airway'))
   pass(500)
   expect(scrollIntoView).toHaveBeenCalledTimes(1)
 })

@@ -1,13 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIsBack } from '#site/lib/use-is-back.tsx'
 
 const scrollDelayMs = 500
 
 /** Not after Back, nor once the visitor has scrolled or moved the focus. */
-export function useScrollToUpcoming(
-  findTarget: () => Element | null | undefined,
-  hasArrived: RefObject<boolean>,
-) {
+export function useScrollToUpcoming(findTarget: () => Element | null | undefined) {
+  const hasArrived = useRef(false)
   const isBack = useIsBack()
   const target = useEffectEvent(findTarget)
 
@@ -28,5 +26,5 @@ export function useScrollToUpcoming(
       clearTimeout(timer)
       cancelAnimationFrame(frame)
     }
-  }, [hasArrived, isBack])
+  }, [isBack])
 }

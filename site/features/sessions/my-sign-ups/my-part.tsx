@@ -1,15 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import type { acceptMyOffer, cancelMySignUp, MySignUp } from '#collections/my-sessions/contract.ts'
-import { postCall } from '#site/data/api.ts'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { post } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { Ask } from '#site/forms/ask.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { forgetLink, replaceLink } from './known.ts'
-
-const taking = postCall<typeof acceptMyOffer>('/my/accept')
-const cancelling = postCall<typeof cancelMySignUp>('/my/cancel')
 
 const waiting = {
   button: 'I no longer want a place',
@@ -56,13 +53,13 @@ export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
   const { isRegistered, offer } = signUp
   const { done, ...out } = waysOut[isRegistered ? 'registered' : offer ? 'offered' : 'waiting']
   const take = async () => {
-    const taken = await write(taking, { body: { link } })
+    const taken = await write(post('/my/accept'), { body: { link } })
     part.current?.focus()
     replaceLink(link, taken.link)
     onTaken(taken.link)
   }
   const giveUp = async () => {
-    await write(cancelling, { body: { link } })
+    await write(post('/my/cancel'), { body: { link } })
     forgetLink(link)
     onGivenUp(done)
   }

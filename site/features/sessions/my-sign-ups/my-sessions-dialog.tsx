@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { viewMySessions } from '#collections/my-sessions/contract.ts'
-import { postCall } from '#site/data/api.ts'
+import { post } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
@@ -13,12 +12,10 @@ import { SendLinksForm } from './send-links-form.tsx'
 import { DeviceSignUps, PersonSignUps } from './sign-up-lists.tsx'
 import { useLinked } from './use-linked.ts'
 
-const view = postCall<typeof viewMySessions>('/my/sessions')
-
 type DialogProps = { onClose: () => void }
 
 export function MySessionsDialog({ link, onClose }: DialogProps & { link: string }) {
-  const read = useLinked(view, link)
+  const read = useLinked(post('/my/sessions'), link)
   return (
     <Dialog title="My sessions" description="Everything you have signed up for" onClose={onClose}>
       {read.isGone ? (

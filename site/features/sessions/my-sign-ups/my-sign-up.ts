@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
-import type { MySignUp, viewMySignUp } from '#collections/my-sessions/contract.ts'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import { ApiError, postCall } from '#site/data/api.ts'
+import { ApiError, post } from '#site/data/api.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { forgetLink, replaceLink } from './known.ts'
 import { useLinked } from './use-linked.ts'
 
-const viewCall = postCall<typeof viewMySignUp>('/my/view')
-
 /** The sign-up behind a link. The device forgets one that has ended elsewhere, unless `isKept`. */
 export function useMySignUp(link: string | undefined, isKept = false) {
-  const read = useLinked(viewCall, link)
+  const read = useLinked(post('/my/view'), link)
   const { data, error, isGone } = read
   const gone = isGone && error instanceof ApiError ? error : undefined
   const cancelled = (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled

@@ -9,12 +9,12 @@ import { DeviceSessionsDialog, MySessionsDialog } from './my-sessions-dialog.tsx
 import { useMySignUp } from './my-sign-up.ts'
 
 /** By the letter that the link begins with: a person's sessions, one that they were at, one sign-up, or no link at all. */
-export function OpenedByLink() {
-  const { link, close } = useOpenedLink('my')
-  if (link === '') return <DeviceSessionsDialog onClose={close} />
-  if (link.startsWith('p')) return <MySessionsDialog key={link} link={link} onClose={close} />
-  if (link.startsWith('a')) return <AttendedDialog key={link} link={link} onClose={close} />
-  return <SignUpByLink key={link} link={link} onClose={close} />
+export function OpenedByLink({ onClose }: { onClose: () => void }) {
+  const link = useOpenedLink('my')
+  if (link === '') return <DeviceSessionsDialog onClose={onClose} />
+  if (link.startsWith('p')) return <MySessionsDialog key={link} link={link} onClose={onClose} />
+  if (link.startsWith('a')) return <AttendedDialog key={link} link={link} onClose={onClose} />
+  return <SignUpByLink key={link} link={link} onClose={onClose} />
 }
 
 function SignUpByLink({ link, onClose }: { link: string; onClose: () => void }) {

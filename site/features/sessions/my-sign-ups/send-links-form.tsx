@@ -1,30 +1,25 @@
-import { useRef, useState } from 'react'
-import type { sendMyLinks } from '#collections/my-sessions/contract.ts'
-import { formMessageOf, postCall, send } from '#site/data/api.ts'
+import { useState } from 'react'
+import { formMessageOf, post, send } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { HoneypotField } from '#site/features/request-forms/honeypot-field.tsx'
+import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { useRemembered } from './known.ts'
 
-const sending = postCall<typeof sendMyLinks>('/my/links')
-
 type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
 
 /** Says the same of every address: nobody learns who has signed up. */
 export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
-  const form = useForm({ email: useRemembered()?.email ?? '' })
-  const honeypot = useRef<HTMLInputElement>(null)
+  const form = useForm({ email: useRemembered()?.email ?? '', [honeypotName]: '' })
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
   const submit = async () => {
-    const website = honeypot.current?.value ?? ''
     const sent = await form.submit(
-      (values) => send(sending, { body: { ...values, website } }),
+      (body) => send(post('/my/links'), { body }),
       (error) => formMessageOf(error, 'Nothing was sent'),
     )
     setAnswer(sent?.message)
@@ -59,7 +54,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
           ? "We'll email you a link to everything you've signed up for and your teaching hours."
           : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
       </p>
-      <HoneypotField ref={honeypot} />
+      <HoneypotField />
       <EmailField
         label="Email Address"
         enterKeyHint="send"

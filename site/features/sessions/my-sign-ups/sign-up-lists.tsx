@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countedHours } from '#collections/attendance/hours.ts'
-import type { viewMyAttendance } from '#collections/attendance/record.contract.ts'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { postCall } from '#site/data/api.ts'
+import { post } from '#site/data/api.ts'
 import { Certificate } from '#site/features/sessions/attendance/certificate.tsx'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -17,8 +16,6 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
 import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
 import { useLinked } from './use-linked.ts'
-
-const attendanceCall = postCall<typeof viewMyAttendance>('/my/attendance')
 
 function ComingAndPast({ coming, past }: { coming: ReactNode[]; past: ReactNode[] }) {
   if (coming.length + past.length === 0)
@@ -166,7 +163,7 @@ function UnlistedLine({ link }: { link: string }) {
 }
 
 function PastLine({ session, link, attendance }: KnownProps) {
-  const attended = useLinked(attendanceCall, attendance).data?.[0]
+  const attended = useLinked(post('/my/attendance'), attendance).data?.[0]
   const place = { isRegistered: !link || isPlace(link), position: null }
   return (
     <Line

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type * as contract from '#collections/registrations/contract.ts'
 import { personOf } from '#collections/registrations/person.ts'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, postCall } from '#site/data/api.ts'
+import { ApiError, messageOf, post } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
@@ -24,66 +23,7 @@ import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 import { usePersonForm } from './use-person-form.ts'
 
-const registering = postCall<typeof contract.register>('/sessions/:id/register')
-const joining = postCall<typeof contract.joinWaitingList>('/sessions/:id/waiting-list')
-
-type SignUpDialogProps = {
-  session: SessionView
-  isSomebodyElse?: boolean
-  onClose: () => void
-}
-
-const useSigner = (isSomebodyElse: boolean) => usePersonForm({}, isSomebodyElse)
-
-type SignedUp = { kind: SignUpKind; link: string; email: string }
 type Refused = { message: string; isConflict: boolean; isSignedUp: boolean }
-
-export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
-  const { now } = useSessionsContext()
-  const sessionId = useId()
-  const { action } = availability(session, now)
-  // Kept while the dialog is open, though availability may change.
-  const [kind, setKind] = useState<SignUpKind>(action === 'register' ? 'register' : 'waiting-list')
-  const [done, setDone] = useState<SignedUp>()
-  const [refusal, setRefusal] = useState<Refused>()
-  const person = useSigner(isSomebodyElse)
-  return (
-    <Dialog
-      title={done ? signUpTexts[done.kind].doneTitle : signUpTexts[kind].title}
-      describedBy={sessionId}
-      onClose={onClose}
-      isDirty={done === undefined && !refusal?.isSignedUp && person.form.isDirty}
-    >
-      <div className="flex flex-col gap-5">
-        <div id={sessionId} className="text-sm text-soft">
-          <p className="text-base font-semibold text-ink">{session.title}</p>
-          <p>
-            <time dateTime={session.startTime}>
-              <When session={session} isLong />
-            </time>
-          </p>
-          <p className="wrap-anywhere">
-            <LinkedText text={session.location} />
-          </p>
-        </div>
-        {done ? (
-          <SignUpResult
-            {...done}
-            session={session}
-            onAgain={() => setDone(undefined)}
-            onClose={onClose}
-          />
-        ) : (
-          <SignUpForm
-            {...{ session, person, kind, setKind, refusal, setRefusal }}
-            onDone={setDone}
-            onCancel={onClose}
-          />
-        )}
-      </div>
-    </Dialog>
-  )
-}
 
 /** Both forms ask for the same values; the waiting list has other names for two of them. */
 function withOwnNames(error: unknown): never {
@@ -100,6 +40,99 @@ const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefine
   return undefined
 }
 
+function useSignUp(session: SessionView, isSomebodyElse: boolean) {
+  const { zone, now } = useSessionsContext()
+  const sendsEmails = useSendsEmails()
+  const { action } = availability(session, now)
+  // Kept while the dialog is open, though availability may change.
+  const [kind, setKind] = useState<SignUpKind>(action === 'register' ? 'register' : 'waiting-list')
+  const [done, setDone] = useState<{ link: string; email: string }>()
+  const [refusal, setRefusal] = useState<Refused>()
+  const person = usePersonForm({}, isSomebodyElse)
+  const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
+  const submitted = offered ?? kind
+
+  const send = async ({ fullName, email, rotaTier }: Details) => {
+    const params = { id: session.id }
+    const body = { fullName, email, rotaTier }
+    const { link } = await (submitted === 'register'
+      ? write(post('/sessions/:id/register'), { params, body })
+      : write(post('/sessions/:id/waiting-list'), { params, body: personOf(body) }).catch(
+          withOwnNames,
+        ))
+    // An answer that got lost brings no link; the email does.
+    if (link) person.keep(body, session.id, link)
+    return { link, email: email.trim() }
+  }
+
+  const submit = async () => {
+    const texts = signUpTexts[submitted]
+    setKind(submitted)
+    setRefusal(undefined)
+    const sent = await person.form.submit(send, (error) => {
+      const message = messageOf(error, texts.failure)
+      const isConflict = error instanceof ApiError && error.status === 409
+      const isSignedUp = error instanceof ApiError && error.answer?.code === 'signed-up'
+      setRefusal({ message, isConflict, isSignedUp })
+      showFailure(texts.failureTitle, message)
+    })
+    if (!sent) return
+    setDone(sent)
+    const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
+    const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
+    const toast = { title: texts.toastTitle, text }
+    // A place is no promise of an email; a number on the list is.
+    if (submitted === 'register' || sendsEmails) showToast(toast)
+    else showToast(unlessUnsent(false, { title: toast.title }))
+  }
+  return {
+    person,
+    kind,
+    submitted,
+    offered,
+    refusal,
+    done,
+    again: () => setDone(undefined),
+    submit,
+  }
+}
+
+type SignUpDialogProps = { session: SessionView; isSomebodyElse?: boolean; onClose: () => void }
+
+export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
+  const sessionId = useId()
+  const signUp = useSignUp(session, isSomebodyElse)
+  const { person, kind, refusal, done, again } = signUp
+  const { title, doneTitle } = signUpTexts[kind]
+  return (
+    <Dialog
+      title={done ? doneTitle : title}
+      describedBy={sessionId}
+      onClose={onClose}
+      isDirty={!done && !refusal?.isSignedUp && person.form.isDirty}
+    >
+      <div className="flex flex-col gap-5">
+        <div id={sessionId} className="text-sm text-soft">
+          <p className="text-base font-semibold text-ink">{session.title}</p>
+          <p>
+            <time dateTime={session.startTime}>
+              <When session={session} isLong />
+            </time>
+          </p>
+          <p className="wrap-anywhere">
+            <LinkedText text={session.location} />
+          </p>
+        </div>
+        {done ? (
+          <SignUpResult {...done} kind={kind} session={session} onAgain={again} onClose={onClose} />
+        ) : (
+          <SignUpForm signUp={signUp} onCancel={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
 /** Over the page as it is, in place of this dialog. */
 function linksOver(search: string) {
   const query = new URLSearchParams(search)
@@ -108,60 +141,12 @@ function linksOver(search: string) {
   return `?${query}`
 }
 
-type SignUpFormProps = {
-  session: SessionView
-  person: ReturnType<typeof useSigner>
-  kind: SignUpKind
-  setKind: (kind: SignUpKind) => void
-  refusal: Refused | undefined
-  setRefusal: (refusal: Refused | undefined) => void
-  onDone: (done: SignedUp) => void
-  onCancel: () => void
-}
+type SignUpFormProps = { signUp: ReturnType<typeof useSignUp>; onCancel: () => void }
 
-function SignUpForm(props: SignUpFormProps) {
-  const { session, person, kind, setKind, refusal, setRefusal, onDone, onCancel } = props
+function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
+  const { person, kind, submitted, offered, refusal, submit } = signUp
   const { form } = person
-  const { zone, now } = useSessionsContext()
   const { search } = useLocation()
-  const sendsEmails = useSendsEmails()
-  const offered = refusal?.isConflict
-    ? otherWay(kind, availability(session, now).action)
-    : undefined
-  const submitted = offered ?? kind
-
-  const send = async (values: unknown) => {
-    const params = { id: session.id }
-    const { fullName, email, rotaTier } = values as Details
-    const body = { fullName, email, rotaTier }
-    const { link } = await (submitted === 'register'
-      ? write(registering, { params, body })
-      : write(joining, { params, body: personOf(body) }).catch(withOwnNames))
-    // An answer that got lost brings no link; the email does.
-    if (link) person.keep(body, session.id, link)
-    return { kind: submitted, link, email: email.trim() }
-  }
-
-  const submit = async () => {
-    const texts = signUpTexts[submitted]
-    setKind(submitted)
-    setRefusal(undefined)
-    const done = await form.submit(send, (error) => {
-      const message = messageOf(error, texts.failure)
-      const isConflict = error instanceof ApiError && error.status === 409
-      const isSignedUp = error instanceof ApiError && error.answer?.code === 'signed-up'
-      setRefusal({ message, isConflict, isSignedUp })
-      showFailure(texts.failureTitle, message)
-    })
-    if (!done) return
-    onDone(done)
-    const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
-    const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
-    const toast = { title: texts.toastTitle, text }
-    // A place is no promise of an email; a number on the list is.
-    if (submitted === 'register' || sendsEmails) showToast(toast)
-    else showToast(unlessUnsent(false, { title: toast.title }))
-  }
   const texts = signUpTexts[kind]
   return (
     <SavingForm

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { cancelMySignUp } from '#collections/my-sessions/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { messageOf, postCall } from '#site/data/api.ts'
+import { messageOf, post } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -60,8 +59,6 @@ export function SignUpResult(props: SignUpResultProps) {
   )
 }
 
-const cancelling = postCall<typeof cancelMySignUp>('/my/cancel')
-
 type SignUpAgainProps = Pick<SignUpResultProps, 'kind' | 'link' | 'onAgain'>
 
 function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
@@ -69,7 +66,7 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
   const giveUp = async () => {
     setRefusal('')
     try {
-      await write(cancelling, { body: { link } })
+      await write(post('/my/cancel'), { body: { link } })
       forgetLink(link)
       onAgain()
     } catch (error) {

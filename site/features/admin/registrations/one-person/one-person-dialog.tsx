@@ -5,7 +5,7 @@ import { type PersonExport, readPerson } from '#collections/people/contract.ts'
 import { limits } from '#collections/limits.ts'
 import { ApiError, asAdministrator, keyOf, messageOf, send } from '#site/data/api.ts'
 import { useWayBack } from '#site/lib/opened-from-the-page.ts'
-import { useHashLink } from '#site/lib/links-in-addresses.ts'
+import { flagParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
@@ -23,13 +23,16 @@ const emailOf = (hash: string) => {
   }
 }
 
+const params = { person: flagParam }
+
 /** `/registrations?person#…` opens it over the page. */
 export function OpenedPerson() {
-  const { search } = useLocation()
-  const { hash, close } = useHashLink('person')
+  const { hash } = useLocation()
+  const [{ person }, set] = useQueryState(params)
   const goBack = useWayBack()
-  if (!new URLSearchParams(search).has('person')) return null
-  const email = emailOf(hash)
+  if (!person) return null
+  const email = emailOf(hash.slice(1))
+  const close = () => set({ person: false }, { replace: true, state: () => null })
   return <OnePersonDialog key={email} email={email} onClose={() => goBack(close)} />
 }
 
