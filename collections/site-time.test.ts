@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayRange, monthRange, skippedTimeNote, toInstant } from './site-time.ts'
+import { dayRange, monthRange, skippedTimeNote, toInstant } from './wall-clock.ts'
 
 const ownZone = process.env.TZ
 afterEach(() => {

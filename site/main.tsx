@@ -64,18 +64,16 @@ const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')
 void start(root)
 
-async function installWorker() {
-  const { registerWorker } = await import('#site/offline/register-worker.ts')
-  await registerWorker()
-}
-
 const maxInstallDelayMs = 2_000
 
 // When the browser is idle, and as long after the loading as that has taken: on a slow line the copies must not hold up
 // what a first press needs, on a fast one a short visit is to leave some. A worker that is there only gets a message.
 // Without one the site only lacks its copies.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const install = () => void installWorker().catch(() => {})
+  const install = () =>
+    void import('#site/offline/register-worker.ts')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => {})
   addEventListener('load', () => {
     if (navigator.serviceWorker.controller) install()
     else setTimeout(() => whenIdle(install), Math.min(performance.now(), maxInstallDelayMs))

@@ -1,7 +1,7 @@
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { toInstant } from '#collections/site-time.ts'
+import { toInstant } from '#collections/wall-clock.ts'
 import type { WaitingListMode } from '#collections/registrations/contract.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'

@@ -1,4 +1,5 @@
-import { inZone, monthRange } from '../site-time.ts'
+import { inZone } from '../site-time.ts'
+import { monthRange } from '../wall-clock.ts'
 
 const august = 8
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, repeatedDays, sessionsByDay, weeksOf } from './month-grid.ts'
+import { dayOf, sessionsByDay, weeksOf } from './month-grid.ts'
+import { repeatedDays } from './repeated-days.ts'
 
 const shape = (year: number, month: number) =>
   weeksOf(year, month).map((week) => week.map((day) => (day ? Number(day.slice(8)) : 0)))

@@ -1,9 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
 import { lightFormat } from 'date-fns/lightFormat'
-import { addWeeks } from 'date-fns/addWeeks'
-import { format } from 'date-fns/format'
-import { parseISO } from 'date-fns/parseISO'
 
 /** '2026-06-10', by the site's clock. */
 export type Day = string
@@ -56,11 +53,3 @@ export function sessionsByDay<Session extends { startTime: string; endTime: stri
   }
   return byDay
 }
-
-export const repetitions = [1, 2, 4] as const
-
-/** `count` days, `weeks` apart, the first of them `weeks` after `day` ('2026-10-05'). */
-export const repeatedDays = (day: string, weeks: number, count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    format(addWeeks(parseISO(day), (index + 1) * weeks), 'yyyy-MM-dd'),
-  )

@@ -1,5 +1,6 @@
 import { lightFormat } from 'date-fns'
-import { inZone, toInstant } from '../site-time.ts'
+import { inZone } from '../site-time.ts'
+import { toInstant } from '../wall-clock.ts'
 import { isPast } from './availability.ts'
 
 /** When and where a session is. */

@@ -34,8 +34,8 @@ const initial = (page: string) => [...new Set([...withImports('index.html'), ...
 const kilobytes = (page: string) =>
   initial(page).reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0) / 1000
 
-it.each(pages)('sends no more than 155 kB of code for the first screen of %s', (page) => {
-  expect(kilobytes(page)).toBeLessThanOrEqual(155)
+it.each(pages)('sends no more than 150 kB of code for the first screen of %s', (page) => {
+  expect(kilobytes(page)).toBeLessThanOrEqual(150)
   expect(kilobytes(page)).toBeGreaterThan(50)
 })
 

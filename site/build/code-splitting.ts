@@ -30,14 +30,11 @@ function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<stri
   return found
 }
 
+/** The dialogs come after a page: they wait for no file of it. */
 function nameOf(families: Family[]): string | null {
-  const [first] = families
-  if (!first || families.length === 1) return first ?? null
-  const are = (...some: Family[]) => families.every((family) => some.includes(family))
-  if (are('dialogs')) return 'dialogs'
-  if (are('forms', 'dialogs')) return 'forms-and-dialogs'
-  if (are('sessions', 'dialogs')) return 'sessions'
-  return are('overview', 'sessions', 'dialogs') ? 'overview-and-sessions' : 'pages'
+  const [first, ...others] = families.filter((family) => family !== 'dialogs')
+  if (others.length === 0) return first ?? families[0] ?? null
+  return first === 'overview' && others.join() === 'sessions' ? 'overview-and-sessions' : 'pages'
 }
 
 /**

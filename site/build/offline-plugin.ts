@@ -37,19 +37,16 @@ function precacheFiles(bundle: Bundle): File[] {
   return [{ url: '/index.html', revision }, ...assets]
 }
 
-/** Classic, as not all browsers support module workers. */
-const buildWorker = (files: File[]) =>
-  bundleIife(worker, {
-    'process.env.NODE_ENV': '"production"',
-    'self.precacheFiles': JSON.stringify(files),
-  })
-
 export const offline = (): Plugin => ({
   name: 'hub-offline',
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    const source = await buildWorker(precacheFiles(bundle))
+    // Classic, as not all browsers support module workers.
+    const source = await bundleIife(worker, {
+      'process.env.NODE_ENV': '"production"',
+      'self.precacheFiles': JSON.stringify(precacheFiles(bundle)),
+    })
     this.emitFile({ type: 'asset', fileName: 'sw.js', source })
   },
 })

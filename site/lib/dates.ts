@@ -1,4 +1,7 @@
-import { addDays, addMonths, differenceInCalendarDays, format, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
 import { inZone } from '#collections/site-time.ts'
 
 export { formatDate, formatShortDate, formatTime, formatTimeRange } from '#collections/site-time.ts'
@@ -14,16 +17,19 @@ export const formatDateTime = (instant: string | Date, zone: string) =>
 export const formatStamp = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), "MMM d, yyyy 'at' h:mm a")
 
-export const formatDay = (day: string) => format(parseISO(day), 'EEEE, MMMM d, yyyy')
+/** The start of a day like '2026-06-10', by the browser's clock. */
+const dateOf = (day: string) => new Date(`${day}T00:00`)
 
-export const formatDayShort = (day: string) => format(parseISO(day), 'EEEE d MMMM')
+export const formatDay = (day: string) => format(dateOf(day), 'EEEE, MMMM d, yyyy')
+
+export const formatDayShort = (day: string) => format(dateOf(day), 'EEEE d MMMM')
 
 /** '2026-06-10' by the site's clock, `days` later. */
 export const dayIn = (now: Date, zone: string, days: number) =>
   format(addDays(inZone(now, zone), days), 'yyyy-MM-dd')
 
 export const dayNumber = (start: string, day: string) =>
-  differenceInCalendarDays(parseISO(day), parseISO(start)) + 1
+  differenceInCalendarDays(dateOf(day), dateOf(start)) + 1
 
 export function partsOfDay(instant: string, zone: string) {
   const local = inZone(instant, zone)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useState } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 const FirstLocation = createContext<Location | undefined>(undefined)
@@ -15,3 +15,10 @@ export function useIsBack() {
   const location = useLocation()
   return useNavigationType() === 'POP' && location !== first
 }
+
+/**
+ * How many of a long list are rendered: some first, the others in slices, which keep nobody waiting. After Back all at
+ * once, or it could not restore the scroll position.
+ */
+export const useRenderedCount = (first: number): number =>
+  useDeferredValue(Infinity, useIsBack() ? Infinity : first)

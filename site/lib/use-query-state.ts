@@ -1,6 +1,4 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 
@@ -37,7 +35,10 @@ export const yearParam = textParam(/^(?:19|20|21)\d\d$/)
 /** A day that the calendar has, like '2026-02-28'. */
 export const dayParam: QueryParam<string> = {
   read: ([text = '']) =>
-    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(parseISO(text)) ? text : '',
+    // Some browsers take the 31st of February for a day in March.
+    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text)
+      ? text
+      : '',
   write,
 }
 

@@ -6,7 +6,7 @@ import type {
   SameRoomQuery,
 } from '#collections/sessions/together.contract.ts'
 import { foldText } from '#collections/search-text.ts'
-import { toInstant } from '#collections/site-time.ts'
+import { toInstant } from '#collections/wall-clock.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { timesOn } from './repeat-session.ts'

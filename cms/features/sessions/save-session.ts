@@ -5,7 +5,7 @@ import {
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
 import { emailsOfChange } from '#collections/sessions/told.ts'
-import { skippedTimeNote, toInstant } from '#collections/site-time.ts'
+import { skippedTimeNote, toInstant } from '#collections/wall-clock.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'

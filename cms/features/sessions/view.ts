@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { z } from 'zod'
 import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
-import { monthRange } from '#collections/site-time.ts'
+import { monthRange } from '#collections/wall-clock.ts'
 import {
   type DbContext,
   findInBatches,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#site/data/api.ts'
+import { messageOf, post } from '#site/data/api.ts'
+import { write } from '#site/data/swr.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -22,7 +23,8 @@ type Texts = Record<
   | 'formTitle'
   | 'nameFieldLabel'
   | 'emailFieldLabel'
-  | 'submitButtonText',
+  | 'submitButtonText'
+  | 'successMessage',
   string
 >
 
@@ -36,10 +38,12 @@ type RequestPageProps = {
   note: string
   /** The text that each form has of its own. */
   field: { name: string; label: string; placeholder?: string }
-  /** Resolves to the thank-you text. */
-  send: (body: typeof nobody & Record<string, string>) => Promise<string>
+  path: '/topic-requests' | '/theatre-list-request'
   toasts: { sent: string; failure: string }
 }
+
+/** A form has one of them. */
+type Own = { message: string; datesAvailable: string }
 
 const nobody = { name: '', email: '', [honeypotName]: '' }
 
@@ -78,7 +82,7 @@ export function RequestPage(props: RequestPageProps) {
 type Outcome = { isSent: boolean; title: string; text: string }
 
 function RequestForm(props: RequestPageProps) {
-  const { texts, allowsAnonymous = false, intro, note, field, send, toasts } = props
+  const { texts, allowsAnonymous = false, intro, note, field, path, toasts } = props
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
   const form = useForm<typeof nobody & Record<string, string>>({ ...nobody, [field.name]: '' })
   const [outcome, setOutcome] = useState<Outcome>()
@@ -96,12 +100,14 @@ function RequestForm(props: RequestPageProps) {
 
   const submit = async () => {
     setOutcome(undefined)
-    const thanks = await form.submit(send, (error) => {
+    const run = (body: typeof form.values) => write(post(path), { body: body as typeof body & Own })
+    const sent = await form.submit(run, (error) => {
       const text = messageOf(error, toasts.failure)
       setOutcome({ isSent: false, title: 'Submission Failed', text })
       showFailure('Submission Failed', text)
     })
-    if (thanks === undefined) return
+    if (!sent) return
+    const thanks = sent.successMessage || texts.successMessage
     form.reset()
     setOutcome({ isSent: true, title: toasts.sent, text: thanks })
     showToast({ title: toasts.sent, text: thanks })

@@ -1,6 +1,4 @@
 import { theatreListPageDefaults, withDefaults } from '#collections/pages/defaults.ts'
-import { post } from '#site/data/api.ts'
-import { write } from '#site/data/swr.ts'
 import { useTheatreListPage } from '#site/features/page-texts/reads.ts'
 import { RequestPage } from './request-page.tsx'
 
@@ -9,6 +7,7 @@ export function TheatreListPage() {
   const texts = withDefaults(read.data, theatreListPageDefaults)
   return (
     <RequestPage
+      path="/theatre-list-request"
       texts={texts}
       read={read}
       intro="All fields are required."
@@ -17,12 +16,6 @@ export function TheatreListPage() {
         name: 'datesAvailable',
         label: texts.datesFieldLabel,
         placeholder: texts.datesFieldPlaceholder,
-      }}
-      send={async (body) => {
-        const sent = await write(post('/theatre-list-request'), {
-          body: body as typeof body & { datesAvailable: string },
-        })
-        return sent.successMessage || texts.successMessage
       }}
       toasts={{
         sent: 'Request Submitted Successfully!',

@@ -56,12 +56,8 @@ type HeadingBannerProps = {
 
 export function HeadingBanner({ kind, title, style, level }: HeadingBannerProps) {
   const Heading = `h${level}` as const
-  const look = [
-    fontSizes[style.fontSize],
-    fontWeights[style.fontWeight],
-    paddings[style.padding],
-    borderRadii[style.borderRadius],
-  ]
+  const { fontSize, fontWeight, padding, borderRadius } = style
+  const look = `${fontSizes[fontSize]} ${fontWeights[fontWeight]} ${paddings[padding]} ${borderRadii[borderRadius]}`
   return (
     <Heading
       style={
@@ -70,7 +66,7 @@ export function HeadingBanner({ kind, title, style, level }: HeadingBannerProps)
           '--banner-ink': style.textColor,
         } as CSSProperties
       }
-      className={`[--banner-tint:var(--banner-ground)] ${colors} ${darkGrounds[kind]} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look.join(' ')}`}
+      className={`[--banner-tint:var(--banner-ground)] ${colors} ${darkGrounds[kind]} w-full leading-snug wrap-anywhere inset-ring inset-ring-ink/8 print:break-after-avoid print:[print-color-adjust:exact] forced-colors:border ${look}`}
     >
       {title}
     </Heading>

@@ -1,6 +1,20 @@
 import { LayoutGrid, List } from 'lucide-react'
+import { type ResourceSort, resourceSorts } from '#collections/resources/curated-list.ts'
+import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-import type { ResourceLayout } from './use-resources-query.ts'
+
+export const layoutColumns = {
+  grid: 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3',
+  list: 'grid grid-cols-1 gap-2 sm:gap-4',
+}
+export type ResourceLayout = keyof typeof layoutColumns
+
+const params = {
+  sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[], 'default'),
+  view: choiceParam(['grid', 'list'], 'grid'),
+}
+
+export const useResourcesQuery = () => useQueryState(params)
 
 const choices = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
@@ -12,9 +26,3 @@ type LayoutToggleProps = { value: ResourceLayout; onChange: (layout: ResourceLay
 export const LayoutToggle = (props: LayoutToggleProps) => (
   <ToggleGroup label="Layout" choices={choices} {...props} />
 )
-
-export const layoutColumns: Record<ResourceLayout, string> = {
-  grid: 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3',
-  list: 'grid grid-cols-1 gap-2 sm:gap-4',
-}
-export const fullWidth = 'col-span-full'

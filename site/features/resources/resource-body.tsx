@@ -9,7 +9,7 @@ import {
   TitleLink,
   TitleLinkHint,
 } from './resource-parts.tsx'
-import type { ResourceLayout } from './use-resources-query.ts'
+import type { ResourceLayout } from './layout-toggle.tsx'
 
 /** With the links beside the text where there is room. */
 const rowColumn =

@@ -1,15 +1,38 @@
+import { BookOpen } from 'lucide-react'
+import { memo, useDeferredValue, useEffect, useMemo, useId } from 'react'
 import { resourcesPageDefaults, textOr } from '#collections/pages/defaults.ts'
+import type { ResourceView } from '#collections/resources/contract.ts'
+import {
+  type CuratedCard,
+  keyOfCard,
+  type ResourceSort,
+  resourceSorts,
+  sortCurated,
+} from '#collections/resources/curated-list.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
+import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Select } from '#site/ui/fields/select.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
-import { useResourcesPage } from './reads.ts'
-import { ResourcesView } from './resources-view.tsx'
+import { card } from '#site/ui/styles.ts'
+import { HeadingBanner } from './heading-banner.tsx'
+import { headingLevels, type HeadingLevel } from './heading-levels.ts'
+import {
+  layoutColumns,
+  LayoutToggle,
+  type ResourceLayout,
+  useResourcesQuery,
+} from './layout-toggle.tsx'
+import { useCuratedList, useResourcesPage } from './reads.ts'
+import { ResourceBody } from './resource-body.tsx'
 
 export const ResourcesPage = () => (
   <div className="flex flex-col gap-6">
     <Introduction />
-    <ResourcesView />
+    <Library />
   </div>
 )
 
@@ -34,3 +57,94 @@ function Introduction() {
     </>
   )
 }
+
+const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
+  value,
+  label: resourceSorts[value],
+}))
+
+function Library() {
+  const [{ sort, view }, set] = useResourcesQuery()
+  const list = useCuratedList()
+  useEffect(() => {
+    document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
+  }, [])
+  return (
+    <Loaded
+      read={list}
+      what="the resources"
+      skeleton={<SkeletonCards className={layoutColumns[view]} />}
+    >
+      {(cards) =>
+        cards.some(({ kind }) => kind === 'resource') ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <Select
+                labelIs="beside"
+                label="Sort by"
+                value={sort}
+                onChange={(sort) => set({ sort })}
+                choices={sortChoices}
+              />
+              <LayoutToggle value={view} onChange={(view) => set({ view })} />
+            </div>
+            <CuratedCards cards={cards} sort={sort} layout={view} />
+          </>
+        ) : (
+          <EmptyState
+            icon={BookOpen}
+            title="No resources available"
+            text="Check back later for new educational resources."
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Rendered first; the others follow once these show. */
+const firstCount = 24
+
+type CardGridProps = { cards: readonly CuratedCard[]; layout: ResourceLayout }
+
+function CuratedCards({ cards, sort, layout }: CardGridProps & { sort: ResourceSort }) {
+  const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
+  // All of them after Back, or it could not restore the scroll position.
+  const isBack = useIsBack()
+  const shown = useDeferredValue(sorted, isBack ? sorted : sorted.slice(0, firstCount))
+  return <CardGrid cards={shown} layout={layout} />
+}
+
+const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
+  const levels = headingLevels(cards)
+  return (
+    <div className={layoutColumns[layout]}>
+      {cards.map((card) => {
+        const key = keyOfCard(card)
+        const level = levels.get(key) ?? 2
+        if (card.kind !== 'resource') {
+          return (
+            <div key={key} className="col-span-full not-first:mt-2">
+              <HeadingBanner kind={card.kind} title={card.title} style={card} level={level} />
+            </div>
+          )
+        }
+        return <ResourceCard key={key} resource={card} level={level} layout={layout} />
+      })}
+    </div>
+  )
+})
+
+type ResourceCardProps = { resource: ResourceView; level: HeadingLevel; layout: ResourceLayout }
+
+const ResourceCard = memo(function ResourceCard(props: ResourceCardProps) {
+  const id = useId()
+  return (
+    <article
+      aria-labelledby={id}
+      className={`${card} group relative flex h-full flex-col transition-colors hover:border-accent-line print:break-inside-avoid`}
+    >
+      <ResourceBody titleId={id} isLink {...props} />
+    </article>
+  )
+})

@@ -107,15 +107,7 @@ function SessionsView() {
             <SkeletonCards className={query.view === 'list' ? 'flex flex-col gap-4' : undefined} />
           }
         >
-          {(found) => (
-            <Sessions
-              query={query}
-              filter={filter}
-              sessions={found}
-              onNow={onNow}
-              onOpenDay={(day) => open({ day })}
-            />
-          )}
+          {(found) => <Sessions query={query} filter={filter} sessions={found} onNow={onNow} />}
         </Loaded>
         {isMonthly && isFiltering(filter) && found && found.length > 0 && (
           <div className="print:hidden">
@@ -149,31 +141,24 @@ type SessionsProps = {
   sessions: readonly SessionView[]
   /** They stand above, and only there. */
   onNow: readonly SessionView[]
-  onOpenDay: (day: string) => void
 }
 
-function Sessions({ query, filter, sessions, onNow, onOpenDay }: SessionsProps) {
+function Sessions({ query, filter, sessions, onNow }: SessionsProps) {
   const { now } = useSessionsContext()
   const others = useMemo(() => sessions.filter((session) => !isOn(session, now)), [sessions, now])
   const isEmpty = sessions.length === 0 && !(query.isThisMonth && onNow.length > 0)
-  if (query.view === 'calendar') {
-    return (
-      <>
-        {isEmpty && <NoSessions query={query} />}
+  return (
+    <>
+      {isEmpty && <NoSessions query={query} />}
+      {query.view === 'calendar' ? (
         <MonthCalendar
           key={query.monthTitle}
           month={query.month}
           title={query.monthTitle}
           sessions={sessions}
-          onOpenDay={onOpenDay}
+          onOpenDay={(day) => query.open({ day })}
         />
-      </>
-    )
-  }
-  return (
-    <>
-      {isEmpty && <NoSessions query={query} />}
-      {query.view === 'list' ? (
+      ) : query.view === 'list' ? (
         <SessionList
           sessions={others}
           isFiltered={isFiltering(filter)}

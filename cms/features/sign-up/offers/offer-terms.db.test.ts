@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toInstant } from '#collections/site-time.ts'
+import { toInstant } from '#collections/wall-clock.ts'
 import { seed } from '#cms/testing/seed.ts'
 import { offerTerms } from './offer-terms.ts'
 

@@ -3,7 +3,8 @@ import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/stand
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { dayRange, touches } from '#collections/site-time.ts'
+import { touches } from '#collections/site-time.ts'
+import { dayRange } from '#collections/wall-clock.ts'
 import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
 import { SignInSheets, usePrint } from '#site/features/admin/registrations/sign-in-sheets.tsx'
 import {

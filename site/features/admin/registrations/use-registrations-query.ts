@@ -13,7 +13,7 @@ import {
   type AdminSort as Sort,
   adminSorts as sorts,
 } from '#collections/sessions/contract.ts'
-import { dayRange, monthRange } from '#collections/site-time.ts'
+import { dayRange, monthRange } from '#collections/wall-clock.ts'
 import { dayIn, monthOf, moveMonth } from '#site/lib/dates.ts'
 
 export const periodChoices = [

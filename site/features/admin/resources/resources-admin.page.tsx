@@ -6,9 +6,12 @@ import {
   keyOfCard,
 } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
-import { layoutColumns, LayoutToggle } from '#site/features/resources/layout-toggle.tsx'
+import {
+  layoutColumns,
+  LayoutToggle,
+  useResourcesQuery,
+} from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
-import { useResourcesQuery } from '#site/features/resources/use-resources-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
@@ -23,7 +26,7 @@ const headingKinds = ['section-heading', 'sub-heading'] as const
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
 export function ResourcesAdminPage() {
-  const { layout, setLayout } = useResourcesQuery()
+  const [{ view: layout }, set] = useResourcesQuery()
   const list = useCuratedList()
   // An order needs all of them.
   const { data: cards } = list
@@ -52,7 +55,7 @@ export function ResourcesAdminPage() {
               </Button>
             ))}
         </div>
-        <LayoutToggle value={layout} onChange={setLayout} />
+        <LayoutToggle value={layout} onChange={(view) => set({ view })} />
       </div>
       <Loaded
         read={list}

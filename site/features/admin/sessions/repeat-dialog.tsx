@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import useSWR from 'swr'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { repeatedDays, repetitions } from '#collections/sessions/month-grid.ts'
+import { repeatedDays, repetitions } from '#collections/sessions/repeated-days.ts'
 import {
   listPublicHolidays,
   listSameRoomOnDays,

@@ -9,7 +9,7 @@ import {
   type SessionChanges,
   type SessionInBrief,
 } from '#collections/sessions/together.contract.ts'
-import { toInstant } from '#collections/site-time.ts'
+import { toInstant } from '#collections/wall-clock.ts'
 import { send } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'

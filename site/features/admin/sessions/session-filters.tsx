@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminSelection } from '#collections/sessions/contract.ts'
-import { monthRange } from '#collections/site-time.ts'
+import { monthRange } from '#collections/wall-clock.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { formatMonth, type Month, monthOf } from '#site/lib/dates.ts'

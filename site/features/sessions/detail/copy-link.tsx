@@ -1,5 +1,5 @@
 import { Check, Link2, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '#site/lib/clipboard.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -12,31 +12,18 @@ type CopyLinkProps = {
   label?: string
 }
 
+/** Scrolls to the field, which may be off a phone's screen. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
 export function CopyLink({ title, address, label = 'Link to this session' }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const field = useRef<HTMLInputElement>(null)
-
-  // Focusing scrolls to the field, which may be off a phone's screen.
-  useEffect(() => {
-    if (outcome === 'failed') field.current?.focus()
-  }, [outcome])
-
-  const copy = async () => {
-    try {
-      await copyText(address)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
-  const share = async () => {
-    try {
-      await navigator.share({ title, url: address })
-    } catch (error) {
+  const fail = () => setOutcome('failed')
+  const copy = () => copyText(address).then(() => setOutcome('copied'), fail)
+  const share = () =>
+    navigator.share({ title, url: address }).catch((error: unknown) => {
       // Closing the share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('failed')
-    }
-  }
+      if (!(error instanceof DOMException && error.name === 'AbortError')) fail()
+    })
   const Icon = outcome === 'copied' ? Check : Link2
   return (
     <div className="flex flex-col gap-2 print:hidden">
@@ -57,11 +44,11 @@ export function CopyLink({ title, address, label = 'Link to this session' }: Cop
         <Notice tone="danger">
           <p>The link could not be shared. Copy it from here:</p>
           <input
-            ref={field}
+            ref={takeFocus}
             readOnly
             aria-label={label}
             value={address}
-            onFocus={() => field.current?.select()}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             className={`${control()} mt-2`}
           />
         </Notice>

@@ -1,12 +1,11 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { useRenderedCount } from '#site/lib/use-is-back.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SessionCard } from './session-card.tsx'
 
-/** Rendered first; the others follow in slices, which keep nobody waiting. */
 export const firstCount = 12
 
 const Cards = ({ sessions }: { sessions: readonly SessionView[] }) => (
@@ -24,11 +23,9 @@ type MonthCardsProps = { sessions: readonly SessionView[]; isThisMonth: boolean 
 /** In the current month upcoming sessions come first. */
 export const MonthCards = memo(function MonthCards({ sessions, isThisMonth }: MonthCardsProps) {
   const { now } = useSessionsContext()
-  // All of them after Back, or it could not restore the scroll position.
-  const isWhole = useDeferredValue(true, useIsBack())
+  const count = useRenderedCount(firstCount)
   const isEarlier = (session: SessionView) => isThisMonth && isFinished(session, now)
   const coming = sessions.filter((session) => !isEarlier(session))
-  const count = isWhole ? sessions.length : firstCount
   const earlier = sessions.filter(isEarlier).slice(0, Math.max(0, count - coming.length))
 
   return (

@@ -1,9 +1,9 @@
-import { memo, type RefObject, useDeferredValue, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { useRenderedCount } from '#site/lib/use-is-back.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { firstCount } from './month-cards.tsx'
@@ -65,8 +65,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const previous = usePreviousSessions(list)
   const past = sessions.filter((session) => isFinished(session, now))
   const coming = sessions.filter((session) => !isFinished(session, now))
-  const isWhole = useDeferredValue(true, useIsBack())
-  const count = isWhole ? sessions.length : firstCount
+  const count = useRenderedCount(firstCount)
   const next = isBelowOthers ? undefined : coming[0]
   useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'))
 

@@ -17,7 +17,26 @@ import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
 import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
 import { useLinked } from './use-linked.ts'
 
-function ComingAndPast({ coming, past }: { coming: ReactNode[]; past: ReactNode[] }) {
+type ComingAndPastProps<Row> = {
+  /** By their start. */
+  rows: readonly Row[]
+  /** Lines above those of the rows. */
+  first?: ReactNode[]
+  children: (row: Row, isPast: boolean) => ReactNode
+}
+
+function ComingAndPast<Row extends { session: Pick<SessionView, 'startTime' | 'endTime'> }>({
+  rows,
+  first = [],
+  children,
+}: ComingAndPastProps<Row>) {
+  const { now } = useSessionsContext()
+  const lines = (isPast: boolean) =>
+    rows
+      .filter(({ session }) => isFinished(session, now) === isPast)
+      .map((row) => children(row, isPast))
+  const coming = [...first, ...lines(false)]
+  const past = lines(true).toReversed()
   if (coming.length + past.length === 0)
     return <EmptyState title="You are not signed up for anything at the moment." />
   return (
@@ -83,16 +102,13 @@ function Line({ session, isCancelled, link, isPast = false, state, offer, action
   )
 }
 
-export function PersonSignUps({ signUps }: Pick<MySessions, 'signUps'>) {
-  const { now } = useSessionsContext()
-  const lines = (isPast: boolean) =>
-    signUps
-      .filter(({ session }) => isFinished(session, now) === isPast)
-      .map((signUp) => (
-        <Line key={signUp.link} {...signUp} isPast={isPast} state={placeText(signUp, isPast)} />
-      ))
-  return <ComingAndPast coming={lines(false)} past={lines(true).toReversed()} />
-}
+export const PersonSignUps = ({ signUps }: Pick<MySessions, 'signUps'>) => (
+  <ComingAndPast rows={signUps}>
+    {(signUp, isPast) => (
+      <Line key={signUp.link} {...signUp} isPast={isPast} state={placeText(signUp, isPast)} />
+    )}
+  </ComingAndPast>
+)
 
 /** The sign-ups that this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
 export const DeviceSignUps = () => (
@@ -102,36 +118,31 @@ export const DeviceSignUps = () => (
 )
 
 function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
-  const { now } = useSessionsContext()
   const links = useKnownLinks()
   const listed = new Set(sessions.map(({ id }) => id))
   const unlisted = [...links].filter(([key]) => !key.includes('#') && !listed.has(key))
   const known = sessions
-    .filter(({ id }) => links.has(id) || links.has(attendanceOf(id)))
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
-  const lines = (isPast: boolean) =>
-    known
-      .filter((session) => isFinished(session, now) === isPast)
-      .map((session) => {
-        const attendance = links.get(attendanceOf(session.id))
-        const Known = isPast ? PastLine : ComingLine
-        return (
-          <Known
-            key={session.id}
-            session={session}
-            link={links.get(session.id)}
-            attendance={attendance}
-          />
-        )
-      })
+    .map((session) => ({
+      session,
+      link: links.get(session.id),
+      attendance: links.get(attendanceOf(session.id)),
+    }))
+    .filter(({ link, attendance }) => link ?? attendance)
+    .toSorted(
+      (one, other) => Date.parse(one.session.startTime) - Date.parse(other.session.startTime),
+    )
   return (
     <ComingAndPast
-      coming={[
-        ...unlisted.map(([key, link]) => <UnlistedLine key={key} link={link} />),
-        ...lines(false),
-      ]}
-      past={lines(true).toReversed()}
-    />
+      rows={known}
+      first={unlisted.map(([key, link]) => (
+        <UnlistedLine key={key} link={link} />
+      ))}
+    >
+      {(row, isPast) => {
+        const Known = isPast ? PastLine : ComingLine
+        return <Known key={row.session.id} {...row} />
+      }}
+    </ComingAndPast>
   )
 }
 
