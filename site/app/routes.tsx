@@ -45,14 +45,8 @@ const adminPages = [
     () => import('#site/features/admin/resources/resources-admin.page.tsx'),
   ),
   page(paths.pageContent, () => import('#site/features/admin/pages/page-content.page.tsx')),
-  page(paths.editOverview, () => import('#site/features/admin/pages/edit-overview.page.tsx')),
-  page(
-    paths.editTopicRequests,
-    () => import('#site/features/admin/pages/edit-topic-requests.page.tsx'),
-  ),
-  page(
-    paths.editTheatreList,
-    () => import('#site/features/admin/pages/edit-theatre-list.page.tsx'),
+  ...[paths.editOverview, paths.editTopicRequests, paths.editTheatreList].map((path) =>
+    page(path, () => import('#site/features/admin/pages/edit-texts.page.tsx')),
   ),
   page(paths.submissions, () => import('#site/features/admin/submissions/submissions.page.tsx')),
 ]

@@ -1,31 +1,13 @@
-import { useState } from 'react'
 import useSWR from 'swr'
-import { adminSession } from '#site/data/admin-session.ts'
 import { asAdministrator, keyOf, request } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 
-/** How many were shown, for Back: the page has to be as long as it was. */
-const shownBefore = new Map<string, number>()
-// A search may hold a name.
-adminSession.onEnd((end) => end === 'logged-out' && shownBefore.clear())
-
-/** How many entries of a list are asked for: `pageSize` at first; `showMore` doubles them. */
-function useShown(list: string, pageSize: number) {
-  const before = shownBefore.get(list) ?? pageSize
-  const [shown, setShown] = useState({ list, most: before })
-  const most = shown.list === list ? shown.most : before
-  return {
-    most,
-    showMore: () => {
-      shownBefore.set(list, 2 * most)
-      setShown({ list, most: 2 * most })
-    },
-  }
-}
-
 type Selected = { counts: { filtered: number } }
 
-/** The first entries of a list that the server selects. What was shown stays until a changed selection is read. */
+/**
+ * The first entries of a list that the server selects: `pageSize` at first; `showMore` doubles them. What was shown stays
+ * until a changed selection is read.
+ */
 export function useSelected<Answer extends Selected>(
   call: { path: string },
   selection: string,
@@ -33,7 +15,12 @@ export function useSelected<Answer extends Selected>(
   listOf: (answer: Answer) => unknown[],
 ) {
   const [path = ''] = keyOf(call)
-  const { most, ...shown } = useShown(`${path} ${selection}`, pageSize)
+  // Kept for Back: the page has to be as long as it was.
+  const { data: most = pageSize, mutate: show } = useSWR(
+    ['shown', path, selection],
+    () => pageSize,
+    { revalidateIfStale: false },
+  )
   const query = `${selection}&limit=${most}`
   const { data, error, isValidating, isLoading, mutate } = useSWR<Answer, Error, [string, string]>(
     [path, query],
@@ -41,7 +28,15 @@ export function useSelected<Answer extends Selected>(
     { keepPreviousData: true },
   )
   const hasMore = data !== undefined && listOf(data).length < data.counts.filtered
-  return { data, error, isValidating, isLoading, mutate, hasMore, ...shown }
+  return {
+    data,
+    error,
+    isValidating,
+    isLoading,
+    mutate,
+    hasMore,
+    showMore: () => show(2 * most, false),
+  }
 }
 
 type List = ReturnType<typeof useSelected<Selected>>
@@ -66,7 +61,7 @@ export function ShowMore({ what, list }: ShowMoreProps) {
       <Button
         variant="secondary"
         isPending={isLoading}
-        onPress={() => (error === undefined ? showMore() : void mutate())}
+        onPress={() => void (error === undefined ? showMore() : mutate())}
       >
         Show more {what}
       </Button>

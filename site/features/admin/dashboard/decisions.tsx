@@ -16,11 +16,8 @@ import { RetryLine } from '#site/ui/feedback/loaded.tsx'
 /** Read anew with each visit, once for all parts of the page that show it; nothing for strangers. */
 const readOnVisit = { nothingOn401: true, dedupingInterval: 2_000 } as const
 
-type Decision = { text: string; link?: ReactNode }
-
 const maxFreed = 5
-const sentence = (isShown: boolean | undefined, text: string, link?: ReactNode): Decision[] =>
-  isShown ? [{ text, link }] : []
+type Decision = { text: string; link?: ReactNode }
 
 /** 'Toxicology, Thu 26 Nov 2026: 2 places free, 2 waiting, offered to 1'. */
 function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zone: string) {
@@ -32,68 +29,65 @@ function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zo
 /** Lists everything that waits for an administrator, and a sentence for each thing that is wrong. */
 export function Decisions() {
   const { zone } = useSite()
-  const reads = {
-    lists: useRead(readWaitingListStatus, undefined, readOnVisit),
-    mail: useRead(readMailStatus, undefined, readOnVisit),
-    requests: useRead(readNewRequests, undefined, readOnVisit),
-    system: useRead(readSystemStatus, undefined, readOnVisit),
-    overview: useCoverInfo(),
-  }
-  const failed = Object.values(reads).filter(({ error }) => error !== undefined)
-  const lists = reads.lists.data
-  const mail = reads.mail.data
-  const system = reads.system.data
-  const overview = reads.overview.data
+  const reads = [
+    useRead(readWaitingListStatus, undefined, readOnVisit),
+    useRead(readMailStatus, undefined, readOnVisit),
+    useRead(readNewRequests, undefined, readOnVisit),
+    useRead(readSystemStatus, undefined, readOnVisit),
+    useCoverInfo(),
+  ] as const
+  const [
+    { data: lists },
+    { data: mail },
+    { data: requests },
+    { data: system },
+    { data: overview },
+  ] = reads
+  const failed = reads.filter(({ error }) => error !== undefined)
   // Otherwise the hub gives them by itself.
   const freed = lists?.mode === 'manual' ? lists.freed : []
-  const { topicRequests = 0, theatreRequests = 0 } = reads.requests.data ?? {}
+  const { topicRequests = 0, theatreRequests = 0 } = requests ?? {}
   const { refused = 0 } = mail ?? {}
-  const decisions: Decision[] = [
+  const possible: (Decision | false | undefined)[] = [
     ...freed.slice(0, maxFreed).map((one) => ({
       text: freedText(one, zone),
       link: <Link to={`${paths.registrations}?session=${one.session}`}>Promote a person</Link>,
     })),
-    ...sentence(
-      freed.length > maxFreed,
-      `${freed.length - maxFreed} more sessions have a place free and people waiting.`,
-      <Link to={paths.registrations}>See all sessions</Link>,
-    ),
-    ...sentence(
-      topicRequests > 0,
-      `${counted(topicRequests, 'new topic request')}.`,
-      <Link to={`${paths.submissions}?tab=topic-requests`}>Read and answer</Link>,
-    ),
-    ...sentence(
-      theatreRequests > 0,
-      `${counted(theatreRequests, 'new theatre list request')}.`,
-      <Link to={paths.submissions}>Read and answer</Link>,
-    ),
-    ...sentence(
-      refused > 0,
-      `${counted(refused, 'email')} of the last 7 days could not be delivered.`,
-      <Link to={paths.registrations}>Check the addresses</Link>,
-    ),
-    ...sentence(
-      mail?.hasServer === false,
-      'Emails are switched off: nobody receives any. Ask your IT contact to set up the mail server.',
-    ),
-    ...sentence(
-      mail?.isStuck,
-      'Emails cannot be sent at the moment. The hub keeps trying. Tell your IT contact.',
-    ),
-    ...sentence(
-      system?.isBackupOld,
-      system?.backupAt
+    freed.length > maxFreed && {
+      text: `${freed.length - maxFreed} more sessions have a place free and people waiting.`,
+      link: <Link to={paths.registrations}>See all sessions</Link>,
+    },
+    topicRequests > 0 && {
+      text: `${counted(topicRequests, 'new topic request')}.`,
+      link: <Link to={`${paths.submissions}?tab=topic-requests`}>Read and answer</Link>,
+    },
+    theatreRequests > 0 && {
+      text: `${counted(theatreRequests, 'new theatre list request')}.`,
+      link: <Link to={paths.submissions}>Read and answer</Link>,
+    },
+    refused > 0 && {
+      text: `${counted(refused, 'email')} of the last 7 days could not be delivered.`,
+      link: <Link to={paths.registrations}>Check the addresses</Link>,
+    },
+    mail?.hasServer === false && {
+      text: 'Emails are switched off: nobody receives any. Ask your IT contact to set up the mail server.',
+    },
+    mail?.isStuck && {
+      text: 'Emails cannot be sent at the moment. The hub keeps trying. Tell your IT contact.',
+    },
+    system?.isBackupOld && {
+      text: system.backupAt
         ? 'The last backup is older than 36 hours. Tell your IT contact.'
         : 'There has been no backup yet. Ask your IT contact to set one up.',
-    ),
-    ...sentence(
-      overview && !overview.groupLink,
-      'Visitors see no Join WhatsApp Group button: its link is not set.',
-      <Link to={paths.editOverview}>Set the link</Link>,
-    ),
+    },
+    overview &&
+      !overview.groupLink && {
+        text: 'Visitors see no Join WhatsApp Group button: its link is not set.',
+        link: <Link to={paths.editOverview}>Set the link</Link>,
+      },
   ]
-  const isKnown = Object.values(reads).every(({ data }) => data !== undefined)
+  const decisions = possible.filter((one) => !!one)
+  const isKnown = reads.every(({ data }) => data !== undefined)
   if (decisions.length === 0 && failed.length === 0 && !isKnown) return null
   return (
     <section aria-labelledby="decisions" className="flex flex-col gap-3">

@@ -31,16 +31,14 @@ export type TextSection = {
   }[]
 }
 
-type PageTextEditorProps = {
-  title: string
+export type EditedPage = {
+  /** 'Theatre List' */
+  name: string
   shownAt: string
   sections: readonly TextSection[]
   defaults: Texts
   call: { path: string }
   save: (texts: Texts) => Promise<unknown>
-  /** The title of the success toast and the text of a failure. */
-  saved: string
-  failure: string
 }
 
 const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
@@ -48,9 +46,11 @@ const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
     sections.flatMap(({ fields }) => fields.map(({ name }) => [name, stored[name] ?? ''])),
   )
 
-type PageTextFormProps = PageTextEditorProps & { stored: StoredTexts }
+type PageTextFormProps = { page: EditedPage; stored: StoredTexts }
 
-function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps) {
+function PageTextForm({ page, stored }: PageTextFormProps) {
+  const { name: pageName, sections, defaults } = page
+  const failure = `Failed to update ${pageName.toLowerCase()} page.`
   const [saved, setSaved] = useState(() => typed(stored, sections))
   const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
   const form = useForm(saved)
@@ -59,8 +59,8 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
   const save = async () => {
     setOutcome(undefined)
     const answer = await form.submit(page.save, (error) => {
-      setOutcome({ isSaved: false, text: formMessageOf(error, page.failure) ?? '' })
-      showFailure('Error', messageOf(error, page.failure))
+      setOutcome({ isSaved: false, text: formMessageOf(error, failure) ?? '' })
+      showFailure('Error', messageOf(error, failure))
     })
     if (!answer) return
     updateCachedTexts(page.call, answer)
@@ -68,7 +68,7 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
     setSaved(savedTexts)
     form.reset(savedTexts)
     setOutcome({ isSaved: true, text: 'All changes are saved.' })
-    showToast({ title: page.saved })
+    showToast({ title: `${pageName} Page Updated` })
   }
 
   const hasFailed = form.isDirty && outcome?.isSaved === false
@@ -79,7 +79,7 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
     return () => void delete dataset.withSaveBar
   }, [hasFailed])
   return (
-    <Form ref={form.form} aria-label={page.title} onSubmit={form.onSubmit(save)}>
+    <Form ref={form.form} aria-label={`Edit ${pageName} Page`} onSubmit={form.onSubmit(save)}>
       {sections.map(({ title, hint, fields }) => (
         <Card key={title} title={title}>
           <div className="flex flex-col gap-5">
@@ -132,57 +132,18 @@ function PageTextForm({ stored, sections, defaults, ...page }: PageTextFormProps
   )
 }
 
-export function PageTextEditor(props: PageTextEditorProps) {
-  const { call, title } = props
+export function PageTextEditor({ page }: { page: EditedPage }) {
+  const { call, name } = page
   const read = useSWR<StoredTexts, Error>(['texts now', call.path], () => readTextsNow(call), {
     dedupingInterval: 0,
   })
+  const text = 'Leave a field empty to use the grey default text.'
   return (
-    <AdminPage title={title} text="Leave a field empty to use the grey default text." isNarrow>
+    <AdminPage title={`Edit ${name} Page`} text={text} isNarrow>
       {/* The form must not start from texts of an earlier visit. */}
       <Loaded read={{ ...read, data: read.isValidating ? undefined : read.data }} what="the texts">
-        {(texts) => <PageTextForm {...props} stored={texts} />}
+        {(texts) => <PageTextForm page={page} stored={texts} />}
       </Loaded>
     </AdminPage>
   )
 }
-
-type RequestPageEditorProps = Omit<
-  PageTextEditorProps,
-  'title' | 'sections' | 'saved' | 'failure'
-> & {
-  /** Such as 'Theatre List'. */
-  name: string
-  /** The fields of this form besides name and email. */
-  fields: TextSection['fields']
-}
-
-/** Edits the texts of a page with a request form. */
-export const RequestPageEditor = ({ name, fields, ...page }: RequestPageEditorProps) => (
-  <PageTextEditor
-    {...page}
-    title={`Edit ${name} Page`}
-    sections={[
-      {
-        title: 'Page Header',
-        fields: [
-          { name: 'pageTitle', label: 'Page Title' },
-          { name: 'pageDescription', label: 'Page Description', kind: 'paragraphs' },
-        ],
-      },
-      {
-        title: 'Form Content',
-        fields: [
-          { name: 'formTitle', label: 'Form Title' },
-          { name: 'nameFieldLabel', label: 'Name Field Label' },
-          { name: 'emailFieldLabel', label: 'Email Field Label' },
-          ...fields,
-          { name: 'submitButtonText', label: 'Submit Button Text' },
-          { name: 'successMessage', label: 'Success Message', kind: 'paragraphs' },
-        ],
-      },
-    ]}
-    saved={`${name} Page Updated`}
-    failure={`Failed to update ${name.toLowerCase()} page.`}
-  />
-)

@@ -8,28 +8,19 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import type { PlannedRequest } from '#site/features/admin/sessions/planned-request.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { card } from '#site/ui/styles.ts'
+import { card, laidOutWhenNear } from '#site/ui/styles.ts'
 import type { Submission } from './submissions.ts'
 
 type SubmissionCardProps = {
   submission: Submission
-  /** An older one says the same. */
-  isRepeat: boolean
   noun: string
-  className?: string
   onMark: (isAnswered: boolean) => Promise<void>
   onDelete: () => Promise<void>
 }
 
-export function SubmissionCard({
-  submission,
-  isRepeat,
-  noun,
-  className = '',
-  onMark,
-  onDelete,
-}: SubmissionCardProps) {
-  const { name, email, text, createdAt, answeredAt } = submission
+export function SubmissionCard(props: SubmissionCardProps) {
+  const { submission, noun, onMark, onDelete } = props
+  const { name, email, createdAt, answeredAt } = submission
   const { zone } = useSite()
   const sender = name ?? 'Anonymous'
   const stamp = formatStamp(createdAt, zone)
@@ -37,7 +28,7 @@ export function SubmissionCard({
   const which = `${noun} from ${sender}, ${stamp}`
 
   return (
-    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${className}`}>
+    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${laidOutWhenNear}`}>
       <div className="flex flex-col gap-1">
         <h2 className="text-lg/6 font-semibold wrap-anywhere">
           {email ? (
@@ -59,14 +50,13 @@ export function SubmissionCard({
             </a>
           )}
           {isAnswered && <Badge>Answered</Badge>}
-          {isRepeat && <Badge>Sent again, word for word</Badge>}
         </p>
       </div>
       <pre
         dir="auto"
         className="max-w-prose border-s-2 border-line ps-4 font-sans text-sm/relaxed wrap-anywhere whitespace-pre-wrap text-soft"
       >
-        {text}
+        {'message' in submission ? submission.message : submission.datesAvailable}
       </pre>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button

@@ -7,9 +7,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
-import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { SubmissionCard } from './submission-card.tsx'
-import { findRepeats, type Inbox, type SelectedSubmissions, submissionOf } from './submissions.ts'
+import type { Inbox, SelectedSubmissions } from './submissions.ts'
 
 type Narrowing = {
   search: string
@@ -40,8 +39,6 @@ function Submissions({ page: { counts, requests }, inbox, ...narrowing }: Submis
     if ((await inbox.mark(id, isAnswered)) && state) focusTotal()
   }
 
-  const submissions = requests.map(submissionOf)
-  const repeats = findRepeats(submissions)
   const isNarrowed = search !== '' || state !== undefined
   return (
     <div className="flex flex-col gap-4">
@@ -72,16 +69,14 @@ function Submissions({ page: { counts, requests }, inbox, ...narrowing }: Submis
         </span>
       </div>
       <ResultStatus count={isNarrowed ? counts.filtered : undefined} noun={noun} />
-      {submissions.length === 0 ? (
+      {requests.length === 0 ? (
         <NoSubmissions noun={noun} isEmpty={counts.all === 0} {...narrowing} />
       ) : (
         <ul className="flex flex-col gap-4">
-          {submissions.map((submission) => (
+          {requests.map((submission) => (
             <SubmissionCard
               key={submission.id}
-              className={laidOutWhenNear}
               submission={submission}
-              isRepeat={repeats.has(submission.id)}
               noun={noun}
               onMark={(isAnswered) => mark(submission.id, isAnswered)}
               onDelete={() => remove(submission.id)}

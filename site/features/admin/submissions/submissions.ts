@@ -12,9 +12,10 @@ import { act } from '#site/data/act.ts'
 import { keyOf } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 
-type View = TheatreRequestView | TopicRequestView
+/** A null name is shown as 'Anonymous'. */
+export type Submission = TheatreRequestView | TopicRequestView
 export type SelectedSubmissions = {
-  requests: View[]
+  requests: Submission[]
   counts: { all: number; new: number; filtered: number }
 }
 
@@ -24,14 +25,6 @@ const inboxes = {
   theatre: { noun: 'theatre list request', calls: theatreRequestCalls },
   topic: { noun: 'topic request', calls: topicRequestCalls },
 }
-
-export const submissionOf = (request: View) => ({
-  ...request,
-  text: 'message' in request ? request.message : request.datesAvailable,
-})
-
-/** A null name is shown as 'Anonymous'. */
-export type Submission = ReturnType<typeof submissionOf>
 
 export function useInbox(kind: keyof typeof inboxes, { search = '', state }: RequestsSelection) {
   const { noun, calls } = inboxes[kind]
@@ -71,17 +64,3 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
 }
 
 export type Inbox = ReturnType<typeof useInbox>
-
-type Sent = Pick<Submission, 'id' | 'name' | 'email' | 'text'>
-
-/** The ids of those that hold the same as an older one, word for word, of a list with the newest first. */
-export function findRepeats(submissions: readonly Sent[]): Set<string> {
-  const seen = new Set<string>()
-  const repeats = new Set<string>()
-  for (const { id, name, email, text } of submissions.toReversed()) {
-    const words = JSON.stringify([name, email?.toLowerCase(), text])
-    if (seen.has(words)) repeats.add(id)
-    seen.add(words)
-  }
-  return repeats
-}

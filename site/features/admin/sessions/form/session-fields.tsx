@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import { limits } from '#collections/limits.ts'
 import { skippedTimeNote } from '#collections/wall-clock.ts'
 import { CategoryDialog } from '#site/features/admin/sessions/categories.tsx'
@@ -15,7 +14,10 @@ import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextAreaField, TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
 
-type Form = Pick<ReturnType<typeof useForm<SessionValues>>, 'form' | 'slip' | 'isSending' | 'bind'>
+type Form = Pick<
+  ReturnType<typeof useForm<SessionValues>>,
+  'form' | 'slip' | 'isSending' | 'values' | 'bind'
+>
 
 type SessionFieldsProps = {
   form: Form
@@ -107,11 +109,10 @@ function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
 
 /** Fields that few sessions have; folded at first unless one is filled in or has to be. */
 function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 'submitText'>) {
-  const { bind } = form
-  const fields = [bind('facultyEmail'), bind('teachingMinutes'), bind('materialsUrl')] as const
-  const [email, hours, link] = fields
-  const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''))
-  const needsHours = isLong({ startTime: bind('startTime').value, endTime: bind('endTime').value })
+  const { values, bind } = form
+  const { facultyEmail, teachingMinutes, materialsUrl } = values
+  const [isOpen, setOpen] = useState(`${facultyEmail}${teachingMinutes}${materialsUrl}` !== '')
+  const needsHours = isLong(values)
   return (
     <details
       open={isOpen || needsHours}
@@ -132,7 +133,7 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
           hint="Gets three emails: a week before, on the day and afterwards. Two teachers: with a comma between them"
           form={form}
           submitText={submitText}
-          {...email}
+          {...bind('facultyEmail')}
         />
         <TextField
           label={labels.teachingMinutes}
@@ -144,14 +145,14 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
               ? 'Longer than 12 hours: enter them without nights and breaks. Certificates say them'
               : 'Like 5 or 1.5: what certificates say'
           }
-          {...hours}
+          {...bind('teachingMinutes')}
         />
         <TextField
           label={labels.materialsUrl}
           isOptional
           maxLength={limits.url}
           hint="Everybody who opens the session can follow it"
-          {...link}
+          {...bind('materialsUrl')}
         />
       </div>
     </details>
@@ -165,29 +166,24 @@ type CategoryFieldProps = {
   errorMessage: string | undefined
 }
 
-const none: CategoryView[] = []
-
-function hintOf(categories: readonly string[], chosen: string) {
-  if (chosen && !categories.includes(chosen)) {
-    return `“${chosen}” is not in the list of categories, so it is shown in grey.`
-  }
-  return categories.length === 0 ? 'There are no categories yet: add the first one.' : undefined
-}
-
 /** One of the list, or a new one without leaving the form. */
 function CategoryField(field: CategoryFieldProps) {
-  const { data: stored = none } = useCategories()
-  const categories = stored.map(({ name }) => name)
+  const { data: stored = [] } = useCategories()
   const [isAdding, setAdding] = useState(false)
+  const names = stored.map(({ name }) => name)
   // A session keeps its category after it was deleted from the list.
-  const choices = [...new Set([...categories, field.value].filter(Boolean))]
+  const isDeleted = field.value !== '' && !names.includes(field.value)
+  const hint = isDeleted
+    ? `“${field.value}” is not in the list of categories, so it is shown in grey.`
+    : names.length === 0 && 'There are no categories yet: add the first one.'
+  const choices = isDeleted ? [...names, field.value] : names
   return (
     <div className="flex flex-col gap-1.5">
       <Select
         label={labels.category}
         isRequired
         placeholder="Choose a category"
-        hint={hintOf(categories, field.value)}
+        hint={hint}
         choices={choices.map((name) => ({ value: name, label: name }))}
         {...field}
       />

@@ -48,13 +48,11 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
   const offered = [{ value: none, label: 'Not in the sheet' }, ...headings]
   const used = new Set(Object.values(places).map(String))
   const ignored = headings.filter(({ value }) => !used.has(value)).map(({ label }) => label)
-  const place = (column: SheetColumn, value: string) => {
-    const { [column]: _, ...others } = places
+  const place = (column: SheetColumn, value: string) =>
     onChange({
       ...choices,
-      places: value === none ? others : { ...others, [column]: Number(value) },
+      places: { ...places, [column]: value === none ? undefined : Number(value) },
     })
-  }
   const needsLength =
     places.endTime === undefined &&
     (missing.includes('endTime') || head.places.endTime !== undefined || defaults.minutes)

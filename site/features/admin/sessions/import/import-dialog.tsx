@@ -1,5 +1,5 @@
 import { counted } from '#collections/counted.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { DownloadLink } from '#site/ui/actions/link.tsx'
@@ -25,31 +25,20 @@ function wordsOf(created: number, changed: number) {
 }
 
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
-  const [text, setText] = useState('')
-  const [fileName, setFileName] = useState('')
   const done = (firstNew: string | null) => {
     onClose()
     onImported(firstNew)
   }
   const { report, cells, choices, setChoices, isUnchecked, ...reading } = useImport(done)
-  const { refusal, isReading, isStoring, read, checkAgain, store } = reading
+  const { list, read, refusal, isReading, isStoring, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
   const isReady = isRead && created + changed > 0 && !isUnchecked
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   // Where it cannot be read, the cells can be pasted instead.
-  const hasFile = fileName !== '' && (report !== undefined || isReading)
+  const hasFile = list instanceof File && (report !== undefined || isReading)
+  const text = list instanceof File ? '' : list
   useUnsaved(text !== '' || Object.keys(choices).length > 0)
-  const onFile = (file: File) => {
-    setFileName(file.name)
-    setText('')
-    read(file)
-  }
-  const onText = (next: string) => {
-    setText(next)
-    setFileName('')
-    read(next)
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isUnchecked) void checkAgain()
@@ -71,17 +60,15 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <FileDrop
           label="Spreadsheet"
           mimeTypes={['.xlsx', '.ods', '.csv', 'text/csv']}
-          onFiles={([file]) => file && onFile(file)}
+          onFiles={([file]) => file && read(file)}
           isFull={false}
           isCompact={hasFile}
         >
           <p className="text-sm wrap-anywhere text-soft">
-            {hasFile ? fileName : 'A spreadsheet saved as .xlsx, .ods or .csv'}
+            {hasFile ? list.name : 'A spreadsheet saved as .xlsx, .ods or .csv'}
           </p>
         </FileDrop>
-        {!hasFile && (
-          <TextAreaField label="Or Paste Cells" rows={3} value={text} onChange={onText} />
-        )}
+        {!hasFile && <TextAreaField label="Or Paste Cells" rows={3} value={text} onChange={read} />}
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {isReading && (
           <p role="status" className="text-sm text-muted">

@@ -32,20 +32,18 @@ function summaryOf({ rows, newCategories }: ImportReport, created: number, chang
   return `${parts.join(', ')}.${categories}`
 }
 
-const sessionsAre = (count: number) => (count === 1 ? 'One session is' : `${count} sessions are`)
+const inWords = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${count} ${many}`
 
-/** Warnings that an administrator may want to act on. They keep nothing from being imported. */
 /** '2 rows are not imported, as your spreadsheet hides them: rows 4, 9.' */
 function leftOutOf(all: readonly number[], head: number, what: string): string | false {
   const rows = all.filter((row) => row > head)
-  const isOne = rows.length === 1
-  const words = isOne ? 'One row is' : `${rows.length} rows are`
-  const them = isOne ? 'it' : 'them'
-  return (
-    rows.length > 0 &&
-    `${words} not imported, as your spreadsheet ${what} ${them}: ${rowsInWords(rows).toLowerCase()}.`
-  )
+  const words = inWords(rows.length, 'row is', 'rows are')
+  const why = `as your spreadsheet ${what} ${rows.length === 1 ? 'it' : 'them'}`
+  return rows.length > 0 && `${words} not imported, ${why}: ${rowsInWords(rows).toLowerCase()}.`
 }
+
+/** Warnings that an administrator may want to act on. They keep nothing from being imported. */
 
 function warningsOf(
   { rows, head, teachers }: ImportReport,
@@ -66,16 +64,17 @@ function warningsOf(
   return [
     leftOutOf(hidden, head.row, 'hides'),
     leftOutOf(struck, head.row, 'strikes out'),
-    taken > 0 && `${sessionsAre(taken)} at a location that is already in use at that time.`,
+    taken > 0 &&
+      `${inWords(taken, 'session is', 'sessions are')} at a location that is already in use at that time.`,
     moved > 0 &&
       `The people of ${counted(moved, 'session')} are emailed the new day, time or location.`,
     teachers.length > 0 &&
       `${counted(teachers.length, 'teacher')} of the coming week ${teachers.length === 1 ? 'is' : 'are'} emailed, not before ten minutes have passed: ${teachers.join(', ')}.`,
     changed > 0 && `An undo does not take back the changes of ${counted(changed, 'session')}.`,
     early > 0 &&
-      `${early === 1 ? 'One session starts' : `${early} sessions start`} before 7 in the morning. Is the afternoon meant?`,
+      `${inWords(early, 'session starts', 'sessions start')} before 7 in the morning. Is the afternoon meant?`,
     past > 0 &&
-      `${past === 1 ? 'One session starts' : `${past} sessions start`} in the past, so nobody can register.`,
+      `${inWords(past, 'session starts', 'sessions start')} in the past, so nobody can register.`,
   ].filter((warning) => warning !== false)
 }
 

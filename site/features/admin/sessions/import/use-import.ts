@@ -23,6 +23,7 @@ const failure = 'The list could not be read. Check your connection and try again
 
 /** Checks a file or pasted cells on the server, and stores them. */
 export function useImport(onDone: (firstNew: string | null) => void) {
+  const [list, setList] = useState<File | string>('')
   const [shown, setShown] = useState<Shown>()
   const [choices, setChoices] = useState<Choices>({})
   const [refusal, setRefusal] = useState<string>()
@@ -45,27 +46,20 @@ export function useImport(onDone: (firstNew: string | null) => void) {
 
   const check = async (cells: SheetCells, said: Choices): Promise<Shown> => {
     const { source, sheet } = cells
-    const report = await send(importSessions, {
-      body: { source, sheet, ...said, isPreview: true },
-    })
-    return { cells, choices: said, report }
+    const body = { source, sheet, ...said, isPreview: true }
+    return { cells, choices: said, report: await send(importSessions, { body }) }
   }
 
-  const show = (list: File | string) => {
-    setShown(undefined)
-    return run(async () => {
-      if (typeof list !== 'string' && list.size > maxFileBytes) {
-        return 'This file is too large: choose one of at most 2 MB.'
-      }
-      const cells = await readSheet(
-        typeof list === 'string' ? list : new Uint8Array(await list.arrayBuffer()),
-      )
-      if (typeof cells === 'string') return cells
-      if (JSON.stringify(cells.source).length > maxCharacters) {
-        return 'This list is too long. Import fewer rows at once.'
-      }
-      return check(cells, {})
-    })
+  const show = async (given: File | string) => {
+    if (given instanceof File && given.size > maxFileBytes) {
+      return 'This file is too large: choose one of at most 2 MB.'
+    }
+    const text = given instanceof File ? new Uint8Array(await given.arrayBuffer()) : given
+    const cells = await readSheet(text)
+    if (typeof cells === 'string') return cells
+    return JSON.stringify(cells.source).length > maxCharacters
+      ? 'This list is too long. Import fewer rows at once.'
+      : check(cells, {})
   }
 
   const store = async ({ cells, choices: checked }: Shown) => {
@@ -77,11 +71,12 @@ export function useImport(onDone: (firstNew: string | null) => void) {
       if (!report.isStored) return setShown({ cells, choices: checked, report })
       const { created, changed } = countsOf(report)
       const title = created === 1 ? 'Session Created' : `${created} Sessions Created`
-      const isUndoable = report.undo !== null
       showToast({
         title: created > 0 ? title : `${counted(changed, 'Session')} Updated`,
-        text: isUndoable ? 'Later, Undo is under Recently Deleted.' : undefined,
-        action: report.undo === null ? undefined : undoOfImport(report.undo),
+        ...(report.undo !== null && {
+          text: 'Later, Undo is under Recently Deleted.',
+          action: undoOfImport(report.undo),
+        }),
       })
       onDone(report.firstNew)
     } catch (error) {
@@ -101,11 +96,13 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     refusal,
     isReading,
     isStoring,
-    /** Of a file, or of pasted cells; none where there are no cells any more. */
-    read: (list: File | string) => {
-      if (typeof list !== 'string' || list.trim() !== '') return void show(list)
-      latest.current++
+    /** A file, or pasted cells; blank where there are no cells any more. */
+    list,
+    read: (next: File | string) => {
+      setList(next)
       setShown(undefined)
+      if (next instanceof File || next.trim() !== '') return void run(() => show(next))
+      latest.current++
       setRefusal(undefined)
       setReading(false)
     },
