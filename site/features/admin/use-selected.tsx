@@ -22,21 +22,13 @@ export function useSelected<Answer extends Selected>(
     { revalidateIfStale: false },
   )
   const query = `${selection}&limit=${most}`
-  const { data, error, isValidating, isLoading, mutate } = useSWR<Answer, Error, [string, string]>(
+  const list = useSWR<Answer, Error, [string, string]>(
     [path, query],
     () => asAdministrator(async () => (await request('GET', `${path}?${query}`)) as Answer),
     { keepPreviousData: true },
   )
-  const hasMore = data !== undefined && listOf(data).length < data.counts.filtered
-  return {
-    data,
-    error,
-    isValidating,
-    isLoading,
-    mutate,
-    hasMore,
-    showMore: () => show(2 * most, false),
-  }
+  const hasMore = list.data !== undefined && listOf(list.data).length < list.data.counts.filtered
+  return { ...list, hasMore, showMore: () => show(2 * most, false) }
 }
 
 type List = ReturnType<typeof useSelected<Selected>>
