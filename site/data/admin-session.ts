@@ -14,19 +14,9 @@ type SessionEnd = 'logged-out' | 'expired'
 
 const flag = 'adminAuthenticated'
 
-const { get, set, subscribe } = createStore<AdminSessionState>({
-  status: readFlag() === 'true' ? 'in' : 'out',
-  isPrompting: false,
-  visit: 0,
-})
-const change = (next: Partial<AdminSessionState>) => set({ ...get(), ...next })
-let prompt: { answer: Promise<boolean>; close: (isSignedIn: boolean) => void } | undefined
-let signIns = 0
-const endListeners = new Set<(end: SessionEnd) => unknown>()
-
 function readFlag() {
   try {
-    return globalThis.localStorage?.getItem(flag) ?? null
+    return globalThis.localStorage?.getItem(flag)
   } catch {
     return null
   }
@@ -40,39 +30,42 @@ function writeFlag(value: string) {
   }
 }
 
-const notifyEnd = (end: SessionEnd) => {
-  for (const listener of endListeners) listener(end)
-}
+const { get, set, subscribe } = createStore<AdminSessionState>({
+  status: readFlag() === 'true' ? 'in' : 'out',
+  isPrompting: false,
+  visit: 0,
+})
+const change = (next: Partial<AdminSessionState>) => set({ ...get(), ...next })
+let prompt: { answer: Promise<boolean>; close: (isSignedIn: boolean) => void } | undefined
+let signIns = 0
+const endListeners = new Set<(end: SessionEnd) => unknown>()
 
 function closePrompt(isSignedIn: boolean) {
-  prompt?.close(isSignedIn)
+  if (!prompt) return
+  prompt.close(isSignedIn)
   prompt = undefined
+  change({ isPrompting: false })
 }
 
 function applySignIn() {
   signIns += 1
   closePrompt(true)
-  change({ status: 'in', isPrompting: false })
+  change({ status: 'in' })
 }
 
-function applySignOut() {
-  change({ status: 'out', visit: get().visit + 1 })
-  notifyEnd('logged-out')
-}
-
-function expire() {
-  if (get().status !== 'in') return
-  change({ status: 'expired' })
-  notifyEnd('expired')
+function applyEnd(end: SessionEnd) {
+  change(end === 'expired' ? { status: 'expired' } : { status: 'out', visit: get().visit + 1 })
+  for (const listener of endListeners) listener(end)
 }
 
 /** Tabs tell one another by the flag. */
 function onStorage({ key, newValue }: StorageEvent) {
+  const { status } = get()
   if (key !== flag && key !== null) return
   if (newValue === 'true') applySignIn()
-  else if (get().status === 'out') return
-  else if (newValue === 'expired' || hasUnsavedInput()) expire()
-  else applySignOut()
+  else if (newValue === 'expired' || hasUnsavedInput()) {
+    if (status === 'in') applyEnd('expired')
+  } else if (status !== 'out') applyEnd('logged-out')
 }
 globalThis.window?.addEventListener('storage', onStorage)
 
@@ -85,7 +78,7 @@ export const adminSession = {
   ask: (): Promise<boolean> => {
     if (get().status === 'in') {
       writeFlag('expired')
-      expire()
+      applyEnd('expired')
     }
     if (!prompt) {
       let close: (isSignedIn: boolean) => void = () => {}
@@ -101,16 +94,12 @@ export const adminSession = {
   },
   markSignedOut: () => {
     writeFlag('')
-    applySignOut()
+    applyEnd('logged-out')
   },
-  cancel: () => {
-    if (!prompt) return
-    closePrompt(false)
-    change({ isPrompting: false })
-  },
+  cancel: () => closePrompt(false),
   onNavigation: () => {
-    adminSession.cancel()
-    if (get().status === 'expired') applySignOut()
+    closePrompt(false)
+    if (get().status === 'expired') applyEnd('logged-out')
   },
 }
 

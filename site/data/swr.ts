@@ -1,14 +1,14 @@
 import { use } from 'react'
-import useSWR, {
-  mutate,
-  type SWRConfiguration,
-  unload,
-} from 'swr'
+import useSWR, { mutate, type SWRConfiguration, unload } from 'swr'
 import type { Answer, Method, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
 import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
 import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
-import { discardPreloads, PreloadContext, consumePreload } from '#site/data/preloads/preloaded-reads.ts'
+import {
+  discardPreloads,
+  PreloadContext,
+  consumePreload,
+} from '#site/data/preloads/preloaded-reads.ts'
 
 export const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

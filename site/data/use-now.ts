@@ -1,4 +1,4 @@
-import { startTransition, use, useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, use, useEffect, useState } from 'react'
 import { PreloadContext } from '#site/data/preloads/preloaded-reads.ts'
 import { whenIdle } from '#site/lib/when-idle.ts'
 
@@ -10,22 +10,20 @@ let isHydrated = false
 /** The time, renewed twice a minute. */
 export function useNow(): Date {
   const { renderedAt } = use(PreloadContext)
-  const [now, setNow] = useState(() => (isHydrated ? undefined : renderedAt) ?? new Date())
-  const renewFirst = useEffectEvent((update: () => void) => {
-    const isOld = Math.abs(Date.now() - now.getTime()) > updateIntervalMs
-    // After the rest is hydrated, which a change would interrupt.
-    return isOld ? whenIdle(update) : undefined
-  })
+  const [first] = useState(() => (isHydrated ? undefined : renderedAt) ?? new Date())
+  const [now, setNow] = useState(first)
   useEffect(() => {
     isHydrated = true
     // In slices, because everything on screen depends on it.
     const update = () => startTransition(() => setNow(new Date()))
-    const cancel = renewFirst(update)
+    const isOld = Math.abs(Date.now() - first.getTime()) > updateIntervalMs
+    // After the rest is hydrated, which a change would interrupt.
+    const cancel = isOld ? whenIdle(update) : undefined
     const timer = setInterval(update, updateIntervalMs)
     return () => {
       cancel?.()
       clearInterval(timer)
     }
-  }, [])
+  }, [first])
   return now
 }

@@ -44,17 +44,17 @@ function useProgramme(zone: string, now: Date) {
 }
 
 export function OverviewPage() {
-  const { data, error, isValidating, mutate } = useCoverInfo()
+  const read = useCoverInfo()
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
   const now = useNow()
   const programme = useProgramme(zone, now)
   const onNow = useOnNow(zone, now)
-  const texts = withDefaults(data, overviewDefaults)
+  const texts = withDefaults(read.data, overviewDefaults)
   const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts
   useDocumentTitle(withEmailText(texts.title, email))
 
-  if (!data && !error)
+  if (!read.data && !read.error)
     return (
       <Skeleton label="Loading the overview">
         <div className={heroGrid}>
@@ -84,7 +84,7 @@ export function OverviewPage() {
             ))}
           </ul>
         </div>
-        {!data && <TextsLoadNotice onRetry={() => void mutate()} isRetrying={isValidating} />}
+        <TextsLoadNotice read={read} />
         {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
         <p className="text-right print:hidden">
           <Link

@@ -1,9 +1,9 @@
-import { RetryLine } from '#site/ui/feedback/loaded.tsx'
+import { type LoadedRead, RetryLine } from '#site/ui/feedback/loaded.tsx'
 
-type TextsLoadNoticeProps = { onRetry: () => void; isRetrying: boolean }
-
-export const TextsLoadNotice = (props: TextsLoadNoticeProps) => (
-  <RetryLine {...props}>
-    The latest texts of this page could not be loaded. You are seeing the standard ones.
-  </RetryLine>
-)
+/** Above the standard texts of a page, if its own could not be read. */
+export const TextsLoadNotice = ({ read }: { read: LoadedRead<unknown> }) =>
+  !read.data && (
+    <RetryLine onRetry={() => void read.mutate()} isRetrying={read.isValidating}>
+      The latest texts of this page could not be loaded. You are seeing the standard ones.
+    </RetryLine>
+  )

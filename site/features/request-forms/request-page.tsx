@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
@@ -8,6 +9,7 @@ import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
@@ -17,21 +19,10 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { HoneypotField, honeypotName } from './honeypot-field.tsx'
 
-type Texts = Record<
-  | 'pageTitle'
-  | 'pageDescription'
-  | 'formTitle'
-  | 'nameFieldLabel'
-  | 'emailFieldLabel'
-  | 'submitButtonText'
-  | 'successMessage',
-  string
->
-
 type RequestPageProps = {
-  texts: Texts
+  texts: Omit<typeof topicRequestsPageDefaults, 'messageFieldLabel'>
   /** `texts` are the defaults until `data` is there. */
-  read: { data: unknown; error: unknown; isValidating: boolean; mutate: () => unknown }
+  read: LoadedRead<unknown>
   allowsAnonymous?: boolean
   intro?: string
   /** How name and address will be used. */
@@ -54,8 +45,7 @@ const columns =
 export function RequestPage(props: RequestPageProps) {
   const { texts, read } = props
   useDocumentTitle(texts.pageTitle)
-  const hasFailed = !read.data && Boolean(read.error)
-  if (!read.data && !hasFailed)
+  if (!read.data && !read.error)
     return (
       <Skeleton label="Loading the form">
         <div className={columns}>
@@ -68,9 +58,7 @@ export function RequestPage(props: RequestPageProps) {
     <div className={columns}>
       <div className="flex min-w-0 flex-col gap-6 lg:pt-2">
         <PageHeader title={texts.pageTitle} text={texts.pageDescription} />
-        {hasFailed && (
-          <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
-        )}
+        <TextsLoadNotice read={read} />
       </div>
       <Card title={texts.formTitle}>
         <RequestForm {...props} />

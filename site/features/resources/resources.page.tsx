@@ -51,9 +51,7 @@ function Introduction() {
   return (
     <>
       <PageHeader title={title} subtitle={texts.subtitle} text={texts.description} />
-      {!read.data && (
-        <TextsLoadNotice onRetry={() => void read.mutate()} isRetrying={read.isValidating} />
-      )}
+      <TextsLoadNotice read={read} />
     </>
   )
 }

@@ -16,17 +16,11 @@ export function useCategoryColors() {
   }, [data])
 }
 
-const parametersOf = (month: Month | undefined) => ({
-  year: String(month?.year),
-  month: String(month?.month),
-})
-
+/** Those of a month, or all. */
 export function useSessions(month: Month | undefined, { skip = false } = {}) {
-  const all = useRead(get('/sessions'), {}, { skip: skip || month !== undefined })
-  const ofMonth = useRead(get('/sessions/month/:year/:month'), parametersOf(month), {
-    skip: skip || month === undefined,
-  })
-  return month ? ofMonth : all
+  const address = month ? '/sessions/month/:year/:month' : '/sessions'
+  const params = { year: String(month?.year), month: String(month?.month) }
+  return useRead(get(address), params, { skip })
 }
 
 const none: SessionView[] = []

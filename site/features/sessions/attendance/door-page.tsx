@@ -49,7 +49,7 @@ type ScreenProps = { door: Door; state: ReturnType<typeof useDoor> }
 
 function Screen({ door: { session }, state }: ScreenProps) {
   const { zone } = useSessionsContext()
-  const { now, code } = state
+  const { now, code, count, hasNoConnection, countedAt } = state
   const { startTime, endTime, location } = session
   const isEarly = now < doorOpens(session)
   const isOver = now > doorCloses(session)
@@ -72,7 +72,17 @@ function Screen({ door: { session }, state }: ScreenProps) {
       )}
       {code && !isEarly && !isOver && (
         <Codes id={session.id} code={code} now={now}>
-          <Count state={state} zone={zone} />
+          <div className="text-xl">
+            <p role="status">
+              <strong>{count?.signedIn ?? 0}</strong> signed in
+            </p>
+            {hasNoConnection && (
+              <p>
+                No connection. Signing in still works
+                {countedAt && `; the number is from ${formatTime(countedAt, zone)}`}.
+              </p>
+            )}
+          </div>
           {feedbackState(session, false, now) === 'open' && (
             <p>Scan again at the end: feedback takes 30 seconds.</p>
           )}
@@ -113,23 +123,6 @@ function Codes({ id, code, now, children }: CodesProps) {
         </div>
         {children}
       </div>
-    </div>
-  )
-}
-
-function Count({ state, zone }: { state: ScreenProps['state']; zone: string }) {
-  const { count, hasNoConnection, countedAt } = state
-  return (
-    <div className="text-xl">
-      <p role="status">
-        <strong>{count?.signedIn ?? 0}</strong> signed in
-      </p>
-      {hasNoConnection && (
-        <p>
-          No connection. Signing in still works
-          {countedAt && `; the number is from ${formatTime(countedAt, zone)}`}.
-        </p>
-      )}
     </div>
   )
 }

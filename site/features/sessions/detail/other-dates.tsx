@@ -3,12 +3,17 @@ import { useLocation } from 'react-router-dom'
 import { availability, isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
-import { haveSameTitle } from '#site/features/sessions/same-title.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 
 const maxDates = 4
+
+const keyOf = ({ title }: { title: string }) => title.trim().toLowerCase()
+
+/** Whether two sessions teach the same, so that somebody who cannot come to one may come to the other. */
+export const haveSameTitle = (one: { title: string }, other: { title: string }): boolean =>
+  keyOf(one) === keyOf(other)
 
 const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Date) =>
   sessions

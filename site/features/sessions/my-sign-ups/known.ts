@@ -49,6 +49,9 @@ function withStored({ visit }: Memory): Memory {
 const ofToday = ({ today }: Memory): Owned =>
   today?.day === new Date().toDateString() ? today.links : {}
 
+/** What is known without 'Remember me'. */
+const owned = (memory: Memory): Owned => ({ ...memory.visit, ...ofToday(memory) })
+
 const nothing: Memory = { visit: {} }
 const { get, set, subscribe } = createStore(withStored(nothing))
 const latest = () => withStored(get())
@@ -77,8 +80,7 @@ export const isPlace = (link: string): boolean => link.startsWith('r')
 /** The link of a sign-up that this device, or this visit, knows: that of the latest person who used the device. */
 export function useKnownLink(session: string): string | undefined {
   const memory = useMemory()
-  const { visitor, visit } = memory
-  return ofToday(memory)[session]?.link ?? visit[session]?.link ?? visitor?.links[session]
+  return owned(memory)[session]?.link ?? memory.visitor?.links[session]
 }
 
 /** Each link that this device or this visit knows, by what it is remembered under. */
@@ -89,9 +91,8 @@ export function useKnownLinks(): Map<string, string> {
 }
 
 export function nameOfLink(link: string): string {
-  const { visitor, visit } = get()
-  const owned = [...Object.values(visit), ...Object.values(ofToday(get()))]
-  return owned.find((each) => each.link === link)?.name ?? visitor?.fullName ?? ''
+  const found = Object.values(owned(get())).find((each) => each.link === link)
+  return found?.name ?? get().visitor?.fullName ?? ''
 }
 
 /** Whether this device, or this visit, has anything to show under 'My sessions'. */

@@ -6,7 +6,7 @@ import {
   waitingText,
   whenOf,
 } from '#site/features/admin/sessions/session-facts.tsx'
-import { haveSameTitle } from '#site/features/sessions/same-title.ts'
+import { haveSameTitle } from '#site/features/sessions/detail/other-dates.tsx'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
