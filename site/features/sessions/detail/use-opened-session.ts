@@ -24,7 +24,7 @@ export function useOpenedSession(id: string, shown: Reading) {
 }
 
 /** Focuses the heading after a dialog that no button has opened; or the card whose button has gone meanwhile. */
-export function useFocusAfterwards(isOpen: boolean, session = '') {
+export function useFocusAfterwards(isOpen: boolean, session: string) {
   const latest = useRef({ isOpen, session })
   useEffect(() => {
     const before = latest.current

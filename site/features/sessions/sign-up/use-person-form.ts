@@ -30,7 +30,6 @@ export function usePersonForm<More extends Record<string, string>>(more: More, i
   const startAnew = () => form.reset({ ...more, ...nobody })
   return {
     form,
-    isSomebodyElse,
     isRemembered: known !== undefined,
     isRemembering,
     setRemembering,
