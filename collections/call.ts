@@ -77,17 +77,20 @@ export function call<
   return { ...options, method, path, status, admin, isCached }
 }
 
-type Extras = Partial<Pick<Call, 'limit' | 'audit' | 'contentType'>>
+type Extras = Partial<Pick<Call, 'limit' | 'audit' | 'contentType' | 'status'>>
 
 const withBody =
-  (method: 'POST' | 'PUT', status: number) =>
+  (admin: boolean, method: 'POST' | 'PUT', status: number) =>
   <const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
     path: Path,
     body: Body,
     response: Answer,
     extras: Extras = {},
   ) =>
-    call(method, path, { admin: true, status, body, response, ...extras })
+    call(method, path, { admin, status, body, response, ...extras })
+
+/** A POST of visitors that creates nothing. */
+export const visitorAct = withBody(false, 'POST', 200)
 
 function adminRead<
   const Path extends string,
@@ -105,9 +108,9 @@ export const admin = {
     query: Query,
     extras: Extras = {},
   ) => adminRead(path, z.string(), { query, contentType: 'text/csv; charset=utf-8', ...extras }),
-  post: withBody('POST', 201),
-  act: withBody('POST', 200),
-  put: withBody('PUT', 200),
+  post: withBody(true, 'POST', 201),
+  act: withBody(true, 'POST', 200),
+  put: withBody(true, 'PUT', 200),
   delete: <const Path extends string>(path: Path) =>
     call('DELETE', path, { admin: true, response: NoContent }),
 }

@@ -1,8 +1,6 @@
 import { deletedAtField, hiddenCollection } from '../access.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 
-const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
-
 /** One row: this address was at this session, from then on, for this share of it. */
 export const attendanceCollection = hiddenCollection({
   slug: 'attendance',
@@ -17,8 +15,8 @@ export const attendanceCollection = hiddenCollection({
     { name: 'fullName', type: 'text', required: true },
     { name: 'rotaTier', type: 'text', required: true },
     { name: 'arrivedAt', type: 'date', required: true, index: true },
-    { name: 'share', type: 'select', required: true, options: options(attendanceShares) },
-    { name: 'source', type: 'select', required: true, options: options(attendanceSources) },
+    { name: 'share', type: 'select', required: true, options: [...attendanceShares] },
+    { name: 'source', type: 'select', required: true, options: [...attendanceSources] },
     { name: 'number', type: 'text', required: true, unique: true },
     // Not when, nor which: nothing leads from here to what somebody wrote.
     { name: 'hasGivenFeedback', type: 'checkbox' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Honeypot, Id, Instant, orNull } from '../fields.ts'
+import { call, visitorAct } from '../call.ts'
+import { Honeypot, Instant, orNull } from '../fields.ts'
 import { MyLink } from '../my-sessions/contract.ts'
 import { RegisterInput } from '../registrations/contract.ts'
+import { SessionPlace } from '../sessions/contract.ts'
 import { attendanceSources } from './hours.ts'
 
 /** The codes of a minute on the screen at the door: `digits` to type, `stamp` in the QR code. `minute`: since 1970. */
@@ -15,13 +16,7 @@ export type DoorCount = z.infer<typeof DoorCount>
 
 /** Nothing about anybody. */
 export const Door = DoorCount.extend({
-  session: z.object({
-    id: Id,
-    title: z.string(),
-    location: z.string(),
-    startTime: Instant,
-    endTime: Instant,
-  }),
+  session: SessionPlace,
   codes: z.array(DoorCode),
   /** By the hub's clock: the codes go by the minute. */
   now: Instant,
@@ -52,18 +47,12 @@ export type SignedIn = z.infer<typeof SignedIn>
 const SignIn = z.object({ signedIn: orNull(SignedIn) })
 
 /** By the stamp of a QR code. 409 with a sentence for a code that is invalid, too early or too late. */
-export const signInByStamp = call('POST', '/sessions/:id/attendance', {
-  status: 200,
+export const signInByStamp = visitorAct('/sessions/:id/attendance', SignInInput, SignIn, {
   limit: 'signUps',
-  body: SignInInput,
-  response: SignIn,
 })
 /** By the six digits beside it, of the last ten minutes; a call of its own, as wrong ones are counted. */
-export const signInByDigits = call('POST', '/sessions/:id/attendance/digits', {
-  status: 200,
+export const signInByDigits = visitorAct('/sessions/:id/attendance/digits', SignInInput, SignIn, {
   limit: 'guesses',
-  body: SignInInput,
-  response: SignIn,
 })
 /** The page that shows the codes, for a screen at the door; it needs no password. */
 export const openDoor = call('POST', '/admin/sessions/:id/door', {
@@ -72,15 +61,5 @@ export const openDoor = call('POST', '/admin/sessions/:id/door', {
   response: z.object({ address: z.string() }),
 })
 /** 404 when the session was moved. Once the door has closed there are no codes. */
-export const viewDoor = call('POST', '/door', {
-  status: 200,
-  limit: 'signUps',
-  body: MyLink,
-  response: Door,
-})
-export const countAtDoor = call('POST', '/door/count', {
-  status: 200,
-  limit: 'signUps',
-  body: MyLink,
-  response: DoorCount,
-})
+export const viewDoor = visitorAct('/door', MyLink, Door, { limit: 'signUps' })
+export const countAtDoor = visitorAct('/door/count', MyLink, DoorCount, { limit: 'signUps' })

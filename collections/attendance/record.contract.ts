@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { admin, visitorAct } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
 import { feedbackStates } from '../feedback/answers.ts'
 import { MyLink } from '../my-sessions/contract.ts'
+import { SessionPlace } from '../sessions/contract.ts'
 import { attendanceShares, attendanceSources } from './hours.ts'
 import { standings } from './standing.ts'
 
@@ -35,55 +36,41 @@ const year = z
   .min(1900, 'Enter a year like 2026.')
   .max(2199, 'Enter a year like 2026.')
 
-const pdf = {
-  status: 200,
-  contentType: 'application/pdf',
-  response: z.string(),
-} as const
-const options = { limit: 'signUps' } as const
+const pdf = { contentType: 'application/pdf' }
+const limit = 'signUps'
 
 /** The sessions that the owner of a person link was at, the newest first. The link of one row shows only its session. */
-export const viewMyAttendance = call('POST', '/my/attendance', {
-  ...options,
-  status: 200,
-  body: MyLink,
-  response: z.array(AttendedSession),
+export const viewMyAttendance = visitorAct('/my/attendance', MyLink, z.array(AttendedSession), {
+  limit,
 })
 /** PDF, by the link of one session. 404 for a link that leads to nothing (any more), 409 while it does not count. */
-export const readMyCertificate = call('POST', '/my/certificate', {
-  ...options,
+export const readMyCertificate = visitorAct('/my/certificate', MyLink, z.string(), {
+  limit,
   ...pdf,
-  body: MyLink,
 })
 /** PDF of the academic year that begins in August of `year`, by a person link. 404 for a year in which nothing counts. */
-export const readMyRecord = call('POST', '/my/record', {
-  ...options,
+export const readMyRecord = visitorAct('/my/record', MyLink.extend({ year }), z.string(), {
+  limit,
   ...pdf,
-  body: MyLink.extend({ year }),
 })
 /** The same document of somebody else, in the body as URLs are logged. 404 for a year in which nothing counts. */
-export const readRecordOfPerson = call('POST', '/admin/people/record', {
-  ...pdf,
-  admin: true,
-  body: z.object({ email: Email, year }),
-})
+export const readRecordOfPerson = admin.act(
+  '/admin/people/record',
+  z.object({ email: Email, year }),
+  z.string(),
+  pdf,
+)
 
-export const CheckedCertificate = z.object({
-  title: z.string(),
-  startTime: Instant,
-  endTime: Instant,
-  location: z.string(),
+export const CheckedCertificate = SessionPlace.omit({ id: true }).extend({
   minutes: z.number(),
   initials: z.string(),
 })
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
 /** In the body, so that no number is in a log. 404, the same for every number that is not known (any more). */
-export const checkCertificate = call('POST', '/certificates', {
-  status: 200,
-  limit: 'guesses',
-  body: z.object({
-    number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.'),
-  }),
-  response: CheckedCertificate,
-})
+export const checkCertificate = visitorAct(
+  '/certificates',
+  z.object({ number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.') }),
+  CheckedCertificate,
+  { limit: 'guesses' },
+)

@@ -27,8 +27,6 @@ export type AuditAction = (typeof auditActions)[number]
 const actors = ['editor', 'super-admin', 'visitor', 'hub'] as const
 export type Actor = (typeof actors)[number]
 
-const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
-
 /** Append-only. It holds no names, addresses or texts, so it may outlive an erasure. */
 export const auditEventCollection: CollectionConfig = {
   slug: 'audit-event',
@@ -52,7 +50,7 @@ export const auditEventCollection: CollectionConfig = {
       index: true,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
     },
-    { name: 'actor', type: 'select', required: true, options: options(actors) },
+    { name: 'actor', type: 'select', required: true, options: [...actors] },
     {
       name: 'account',
       type: 'text',
@@ -70,7 +68,7 @@ export const auditEventCollection: CollectionConfig = {
       type: 'select',
       required: true,
       index: true,
-      options: options(auditActions),
+      options: [...auditActions],
     },
     { name: 'subject', type: 'text', admin: { description: 'What kind of thing it was done to.' } },
     { name: 'subjectId', type: 'text', index: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, call } from '../call.ts'
+import { admin, visitorAct } from '../call.ts'
 import { NoContent, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { MyLink } from '../my-sessions/contract.ts'
@@ -30,10 +30,8 @@ export const SessionFeedback = z.object({
 export type SessionFeedback = z.infer<typeof SessionFeedback>
 
 /** By the link of one's own attendance. 409 before half-time, after 14 days, and for a second time. */
-export const giveFeedback = call('POST', '/my/feedback', {
-  status: 204,
+export const giveFeedback = visitorAct('/my/feedback', FeedbackInput, NoContent, {
   limit: 'signUps',
-  body: FeedbackInput,
-  response: NoContent,
+  status: 204,
 })
 export const readFeedback = admin.get('/admin/sessions/:id/feedback', SessionFeedback)

@@ -1,8 +1,6 @@
 import { hiddenCollection } from '../access.ts'
 import { mailKinds, mailStates } from './states.ts'
 
-const options = (values: readonly string[]) => values.map((value) => ({ label: value, value }))
-
 /** The outbox. Ids like `promotion:<registration>` prevent a second mail. Written in the commit that they tell of. */
 export const mailCollection = hiddenCollection({
   slug: 'mail',
@@ -10,7 +8,7 @@ export const mailCollection = hiddenCollection({
   timestamps: false,
   indexes: [{ fields: ['state', 'dueAt'] }, { fields: ['session', 'person'] }],
   fields: [
-    { name: 'kind', type: 'select', required: true, options: options(mailKinds) },
+    { name: 'kind', type: 'select', required: true, options: [...mailKinds] },
     // Not relationships: a mail may outlive its session.
     { name: 'session', type: 'text', required: true },
     { name: 'person', type: 'text', required: true },
@@ -20,7 +18,7 @@ export const mailCollection = hiddenCollection({
     { name: 'message', type: 'text' },
     // The session before a change or cancellation (SessionBefore).
     { name: 'before', type: 'json' },
-    { name: 'state', type: 'select', required: true, options: options(mailStates) },
+    { name: 'state', type: 'select', required: true, options: [...mailStates] },
     { name: 'priority', type: 'number', required: true },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },
     { name: 'writtenAt', type: 'date', required: true, index: true },

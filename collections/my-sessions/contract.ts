@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { visitorAct } from '../call.ts'
 import { Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
@@ -28,39 +28,22 @@ export type MySignUp = z.infer<typeof MySignUp>
 /** `website` is the honeypot of the form. */
 export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
 
-export const MySessions = z.object({ signUps: z.array(MySignUp.extend({ link: z.string() })) })
+const WithLink = MySignUp.extend({ link: z.string() })
+
+export const MySessions = z.object({ signUps: z.array(WithLink) })
 export type MySessions = z.infer<typeof MySessions>
 
-const options = { status: 200, limit: 'signUps' } as const
+const limit = 'signUps'
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
-export const viewMySignUp = call('POST', '/my/view', {
-  ...options,
-  body: MyLink,
-  response: MySignUp,
-})
+export const viewMySignUp = visitorAct('/my/view', MyLink, MySignUp, { limit })
 /** 409 once the session has begun. */
-export const cancelMySignUp = call('POST', '/my/cancel', {
-  status: 204,
-  limit: 'signUps',
-  body: MyLink,
-  response: NoContent,
-})
+export const cancelMySignUp = visitorAct('/my/cancel', MyLink, NoContent, { limit, status: 204 })
 /** 409 with the reason when the offer is over, or its place is gone. `link` is that of the place. */
-export const acceptMyOffer = call('POST', '/my/accept', {
-  ...options,
-  body: MyLink,
-  response: MySignUp.extend({ link: z.string() }),
-})
+export const acceptMyOffer = visitorAct('/my/accept', MyLink, WithLink, { limit })
 /** Answered alike for every address; the email goes only to one that has signed up for something. */
-export const sendMyLinks = call('POST', '/my/links', {
-  status: 202,
+export const sendMyLinks = visitorAct('/my/links', LinksInput, z.object({ message: z.string() }), {
   limit: 'links',
-  body: LinksInput,
-  response: z.object({ message: z.string() }),
+  status: 202,
 })
-export const viewMySessions = call('POST', '/my/sessions', {
-  ...options,
-  body: MyLink,
-  response: MySessions,
-})
+export const viewMySessions = visitorAct('/my/sessions', MyLink, MySessions, { limit })

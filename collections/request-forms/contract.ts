@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, call } from '../call.ts'
+import { admin, visitorAct } from '../call.ts'
 import {
   Email,
   FullName,
@@ -84,10 +84,9 @@ const requestCalls = <
   input: Input,
   view: View,
 ) => ({
-  send: call('POST', form, {
+  send: visitorAct(form, input, z.object({ id: Id, successMessage: z.string() }), {
     limit: 'forms',
-    body: input,
-    response: z.object({ id: Id, successMessage: z.string() }),
+    status: 201,
   }),
   list: admin.get(`${list}s`, z.union([z.array(view), selectedOf(view)]), {
     audit: 'whole',

@@ -109,15 +109,16 @@ export const MonthOfYear = z.object({
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
-/** A session that the team has deleted before its start, as visitors see it. */
-export const CancelledSession = SessionView.pick({
+/** The name of a session, when and where it is. */
+export const SessionPlace = SessionView.pick({
   id: true,
   title: true,
   location: true,
   startTime: true,
   endTime: true,
 })
-export type CancelledSession = z.infer<typeof CancelledSession>
+/** A session that the team has deleted before its start, as visitors see it. */
+export type CancelledSession = z.infer<typeof SessionPlace>
 
 const sessionList = z.array(SessionView)
 
@@ -130,7 +131,7 @@ export const monthSessionsByQuery = call('GET', '/sessions/month', {
 /** 404 for all others. For 30 days, as it can be restored so long. */
 export const readCancelledSession = call('GET', '/sessions/cancelled/:id', {
   isCached: false,
-  response: CancelledSession,
+  response: SessionPlace,
 })
 export const createSession = admin.post('/sessions', SessionInput, SessionView)
 /** 409 with `StaleEdit` if somebody else has saved meanwhile. */

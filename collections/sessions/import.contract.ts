@@ -4,7 +4,7 @@ import { Id, Instant, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { maxColumns, maxRows, requiredColumns, sheetColumns } from './programme-columns.ts'
 import { Chosen, SameRoomSession } from './together.contract.ts'
-import { SessionView } from './contract.ts'
+import { SessionPlace, SessionView } from './contract.ts'
 
 const Cells = z
   .array(z.array(z.string()).max(maxColumns, `Import at most ${maxColumns} columns.`))
@@ -69,9 +69,7 @@ const ImportedRow = z.object({
   location: z.string(),
   change: z.enum(['new', 'changed', 'same']),
   /** Of a new one: the stored session that the list lacks and that it may be. */
-  alike: orNull(
-    SessionView.pick({ id: true, title: true, startTime: true, endTime: true, location: true }),
-  ),
+  alike: orNull(SessionPlace),
   /** Names of the fields that change. */
   fields: z.array(z.string()),
   /** Other sessions at the same location at that time, stored ones and those of the list. */

@@ -10,7 +10,7 @@ import {
   orNull,
 } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { SessionInput, SessionView } from './contract.ts'
+import { SessionInput, SessionPlace, SessionView } from './contract.ts'
 
 export const maxTogether = 200
 
@@ -26,14 +26,7 @@ export const Chosen = z.object({
 const Together = z.object({ sessions: z.number(), emails: z.number() })
 export type Together = z.infer<typeof Together>
 
-export const SessionInBrief = z.object({
-  id: Id,
-  title: z.string(),
-  location: z.string(),
-  startTime: Instant,
-  endTime: Instant,
-  cancelledAt: orNull(Instant),
-})
+export const SessionInBrief = SessionPlace.extend({ cancelledAt: orNull(Instant) })
 export type SessionInBrief = z.infer<typeof SessionInBrief>
 
 /** The session and those after it that were repeated or imported together with it, by start. */
@@ -69,21 +62,9 @@ const TimeOfDay = z
   .string({ error: 'Enter a time.' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 14:30.')
 
-const { shape } = SessionInput
-
 /** Only what is named changes. The times are of the day that each session has. */
-export const SessionChanges = z
-  .object({
-    title: shape.title.optional(),
-    description: shape.description.optional(),
-    category: shape.category.optional(),
-    location: shape.location.optional(),
-    faculty: shape.faculty.optional(),
-    facultyEmail: shape.facultyEmail.optional(),
-    topic: shape.topic.optional(),
-    capacity: shape.capacity.optional(),
-    teachingMinutes: shape.teachingMinutes.optional(),
-    materialsUrl: shape.materialsUrl,
+export const SessionChanges = SessionInput.partial()
+  .extend({
     registrationRequired: z.boolean().optional(),
     startTime: TimeOfDay.optional(),
     endTime: TimeOfDay.optional(),
@@ -139,12 +120,7 @@ export const SameRoomQuery = z.object({
 })
 export type SameRoomQuery = z.infer<typeof SameRoomQuery>
 
-export const SameRoomSession = z.object({
-  id: Id,
-  title: z.string(),
-  startTime: Instant,
-  endTime: Instant,
-})
+export const SameRoomSession = SessionPlace.omit({ location: true })
 export type SameRoomSession = z.infer<typeof SameRoomSession>
 
 /** Sessions at the same location, in any capitals, at that time; those longer than a month are not found. */

@@ -1,5 +1,4 @@
 import type { Payload } from 'payload'
-import type { z } from 'zod'
 import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/wall-clock.ts'
@@ -53,7 +52,7 @@ export async function findSession(payload: Payload, id: string) {
 export async function findCancelled(
   req: DbContext,
   id: string,
-): Promise<z.input<typeof CancelledSession> | undefined> {
+): Promise<CancelledSession | undefined> {
   const found = await findRow(req, 'session', { id }, { withDeleted: true })
   if (!found?.deletedAt || new Date(found.startTime) <= new Date(found.deletedAt)) return undefined
   const { title, location, startTime, endTime } = found
