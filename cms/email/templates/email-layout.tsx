@@ -11,7 +11,12 @@ const text = {
 }
 const small = { ...text, fontSize: 14, lineHeight: '20px', color: '#4f5a57' }
 
-type TableProps = { children: ReactNode; className?: string; style?: object; width?: string }
+type TableProps = {
+  children: ReactNode
+  className?: string
+  style?: object
+  width?: string | undefined
+}
 const Table = ({ children, ...rest }: TableProps) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...rest}>
     <tbody>{children}</tbody>
@@ -27,29 +32,26 @@ const heading = {
   fontWeight: 700,
 }
 
-/** Parted by padding, as the Word engine knows no margins of tables. */
-function Facts({ facts }: Pick<Subject, 'facts'>) {
-  const box = (
-    <Table className="box" style={{ backgroundColor: '#f0eeea', borderRadius: 10 }}>
-      <tr>
-        <td style={{ padding: '10px 16px' }}>
-          <Table>
-            {facts.map((fact) => (
-              <FactRow key={fact.label} {...fact} />
-            ))}
-          </Table>
-        </td>
-      </tr>
-    </Table>
-  )
-  return (
-    <Table>
-      <tr>
-        <td style={{ paddingBottom: 24 }}>{box}</td>
-      </tr>
-    </Table>
-  )
-}
+/** Parted by a row, as the Word engine knows no margins of tables. */
+const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
+  <Table>
+    <tr>
+      <td
+        className="box"
+        style={{ backgroundColor: '#f0eeea', borderRadius: 10, padding: '10px 16px' }}
+      >
+        <Table>
+          {facts.map((fact) => (
+            <FactRow key={fact.label} {...fact} />
+          ))}
+        </Table>
+      </td>
+    </tr>
+    <tr>
+      <td height={24} />
+    </tr>
+  </Table>
+)
 
 const link = { color: '#0f766e' }
 
@@ -75,44 +77,33 @@ const FactRow = ({ label, value, was, isLink }: Fact) => (
   </tr>
 )
 
-const About = (about: Subject) => (
+const Part = ({ title: words, facts, next }: Subject & Pick<Frame, 'next'>) => (
   <>
     <h2 className="ink" style={title}>
-      {about.title}
-    </h2>
-    <Facts facts={about.facts} />
-  </>
-)
-
-const Below = ({ title: heading, facts, next }: Subject & Pick<Frame, 'next'>) => (
-  <div style={{ marginTop: 24 }}>
-    <h2 className="ink" style={title}>
-      {heading}
+      {words}
     </h2>
     <Facts facts={facts} />
     {next && <Next {...next} />}
-  </div>
+  </>
 )
 
 /** Padded by its cell, as the Word engine pads no link. */
 const Next = ({ label, url }: NonNullable<Frame['next']>) => (
-  <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-    <tbody>
-      <tr>
-        <td
-          className="button"
-          style={{ backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }}
+  <Table width={undefined}>
+    <tr>
+      <td
+        className="button"
+        style={{ backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }}
+      >
+        <a
+          href={url}
+          style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
         >
-          <a
-            href={url}
-            style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
-          >
-            {label}
-          </a>
-        </td>
-      </tr>
-    </tbody>
-  </table>
+          {label}
+        </a>
+      </td>
+    </tr>
+  </Table>
 )
 
 // Outlook's Word engine knows neither media queries nor rounded corners, and nothing depends on them.
@@ -204,13 +195,13 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
                   {frame.heading}
                 </h1>
               )}
-              {frame.about && <About {...frame.about} />}
+              {frame.about && <Part {...frame.about} />}
               <Html html={words} />
-              {[...(frame.replaced ? [frame.replaced] : []), ...(frame.parts ?? [])].map(
-                (one, index) => (
-                  <Below key={index} {...one} />
-                ),
-              )}
+              {[frame.replaced ?? [], frame.parts ?? []].flat().map((one, index) => (
+                <div key={index} style={{ marginTop: 24 }}>
+                  <Part {...one} />
+                </div>
+              ))}
               {frame.next && <Next {...frame.next} />}
               {signature && <Html html={signature} style={{ marginTop: 24 }} />}
             </td>

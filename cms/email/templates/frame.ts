@@ -58,18 +58,6 @@ function whenOf({ startTime, endTime }: MailSession, zone: string) {
   return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`
 }
 
-type More = { next?: Frame['next'] | undefined; before?: MailSession; facts?: Fact[] }
-
-export function sessionFrame(
-  env: Env,
-  heading: string,
-  session: MailSession,
-  { next, before, facts = [] }: More = {},
-): Partial<Frame> {
-  const about = subjectOf(env, session, before)
-  return { heading, about: { ...about, facts: [...about.facts, ...facts] }, ...(next && { next }) }
-}
-
 export function subjectOf(
   { SITE_TIME_ZONE: zone }: Env,
   session: MailSession,

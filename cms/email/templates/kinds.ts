@@ -7,7 +7,7 @@ import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.t
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import type { Letter } from './compose.ts'
-import type { Frame, MailSession } from './frame.ts'
+import { type Fact, type Frame, type MailSession, plainFrame, subjectOf } from './frame.ts'
 import type { Step } from './invitation.ts'
 import type { Values } from './placeholders.ts'
 
@@ -41,9 +41,15 @@ export type About = {
 
 /** The facts of an email besides the text that super-admins edit. */
 export type Contents = {
-  frame: Partial<Frame>
   /** The session that the words are of. */
   of?: Row<'session'> | SessionBefore
+  /** That session before it was changed. */
+  was?: SessionBefore
+  /** Besides when and where it is. */
+  facts?: Fact[]
+  next?: Frame['next'] | undefined
+  /** In place of all that. */
+  frame?: Partial<Frame>
   values?: Values
   /** In place of the text that super-admins edit: of it nothing is filled in. */
   letter?: Letter
@@ -56,9 +62,17 @@ export type Contents = {
   to?: { name: string; email: string }
 }
 
+export type Example = Pick<Contents, 'facts' | 'next' | 'frame'> & {
+  of?: MailSession
+  was?: MailSession
+  message?: string
+}
+
 /** One kind of email. When it is due is said by who enqueues it. */
 export type Kind = {
   text: MailText
+  /** The first words: what the email is. */
+  heading: string | ((env: Env, session: MailSession) => string)
   /** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
   priority: 1 | 2 | 3 | 4
   group?: 'receipts' | 'news' | 'certificates'
@@ -66,7 +80,8 @@ export type Kind = {
   outlives?: true
   /** @returns undefined when there is nothing to say any more. */
   contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
-  example: (env: Env, session: MailSession) => Partial<Frame> & { message?: string }
+  /** Of the preview. Without one it has the button that leads to one's own place. */
+  example?: (env: Env, session: MailSession) => Example
 }
 
 const kinds = {} as Record<MailKind, Kind>
@@ -75,6 +90,22 @@ export const registerKinds = (all: Record<MailKind, Kind>): void => void Object.
 export const kindOf = (kind: MailKind): Kind => kinds[kind]
 export const kindsThat = (are: (kind: Kind) => boolean): MailKind[] =>
   mailKinds.filter((kind) => are(kinds[kind]))
+
+/** The frame of a letter: its heading and session, and what to do next. */
+export function frameOf(
+  env: Env,
+  { heading }: Kind,
+  { of, was, facts = [], next, frame }: Pick<Example, 'of' | 'was' | 'facts' | 'next' | 'frame'>,
+): Frame {
+  const about = of && subjectOf(env, of, was)
+  return {
+    ...plainFrame(env),
+    ...(typeof heading === 'string' ? { heading } : of && { heading: heading(env, of) }),
+    ...(about && { about: { ...about, facts: [...about.facts, ...facts] } }),
+    ...(next && { next }),
+    ...frame,
+  }
+}
 
 /** Thrown for a letter that has to go later: its session takes longer than it did. */
 export class NotDue extends Error {

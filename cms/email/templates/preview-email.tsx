@@ -1,9 +1,9 @@
 import { addDays, addHours } from 'date-fns'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { kindOf } from './kinds.ts'
+import { type Example, frameOf, kindOf } from './kinds.ts'
 import { compose } from './compose.ts'
-import { momentOf, plainFrame, whenWords } from './frame.ts'
+import { exampleLink, momentOf, whenWords } from './frame.ts'
 import { documentHtml } from './email-layout.tsx'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { readTemplate } from './write-email.ts'
@@ -24,7 +24,8 @@ function exampleSession(now: Date) {
 
 async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
-  const { message = added, ...frame } = kindOf(kind).example(env, session)
+  const own: Example = { of: session, next: exampleLink(env) }
+  const { message = added, ...example } = kindOf(kind).example?.(env, session) ?? own
   const values = {
     ...personalValues(sessionValues(session, env.SITE_TIME_ZONE), 'Ada Lovelace'),
     until: momentOf(session.startTime, env.SITE_TIME_ZONE),
@@ -35,7 +36,8 @@ async function exampleLetter({ payload, env }: HubContext, kind: MailKind) {
     count: '9 sessions',
     message,
   }
-  return compose(await readTemplate(payload, kind), values, { ...plainFrame(env), ...frame })
+  const frame = frameOf(env, kindOf(kind), example)
+  return compose(await readTemplate(payload, kind), values, frame)
 }
 
 /** A page with a mail in a frame of its own, and links to the other mails. */

@@ -1,9 +1,17 @@
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { type About, type Contents, findPerson, kindOf, type Mail, SessionBefore } from './kinds.ts'
+import {
+  type About,
+  type Contents,
+  findPerson,
+  frameOf,
+  kindOf,
+  type Mail,
+  SessionBefore,
+} from './kinds.ts'
 import { compose, type Composed, type Letter, plainTextOf } from './compose.ts'
-import { plainFrame, sessionUrl } from './frame.ts'
+import { sessionUrl } from './frame.ts'
 import { type Invitation, invitation, sequenceFor } from './invitation.ts'
 import { personalValues, sessionValues } from './placeholders.ts'
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
@@ -43,7 +51,8 @@ async function calendarPart(hub: HubContext, mail: Mail, { of, calendar: step }:
 export async function writeEmail(hub: HubContext, mail: Mail): Promise<WrittenEmail | undefined> {
   const { env, payload } = hub
   const about = await aboutOf(hub, mail)
-  const contents = await kindOf(mail.kind).contents(about)
+  const kind = kindOf(mail.kind)
+  const contents = await kind.contents(about)
   if (!contents) return undefined
   const { of, to, documents, letter } = contents
   const values = {
@@ -51,8 +60,7 @@ export async function writeEmail(hub: HubContext, mail: Mail): Promise<WrittenEm
     ...contents.values,
   }
   const template = letter ?? (await readTemplate(payload, mail.kind))
-  const frame = { ...plainFrame(env), ...contents.frame }
-  const composed = await compose(template, letter ? {} : values, frame)
+  const composed = await compose(template, letter ? {} : values, frameOf(env, kind, contents))
   const icalEvent = await calendarPart(hub, mail, contents)
   if (contents.isNeeded === false) return undefined
   return { ...composed, icalEvent, to, documents }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CorrectAddressInput, CorrectNameInput } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { signUpKey } from '#collections/registrations/person.ts'
-import { changeRows, type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
+import { changeRows } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
@@ -14,47 +14,28 @@ import { heldOn } from './personal-data.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>
 
-/** An address is on one list of a session, once (promise `signup.once`): somebody may have signed up meanwhile. */
-async function requireFree(
-  req: DbContext,
-  signUps: { session: string }[],
-  attendance: { session: string }[],
-  email: string,
-) {
-  const rows = { registration: signUps, attendance }
-  for (const list of ['registration', 'attendance'] as const) {
-    const at = rows[list].map(({ session }) => session)
-    const taken = at.length > 0 && (await findRow(req, list, { session: at, email }))
-    if (!taken) continue
-    const session = await findRow(req, 'session', { id: taken.session })
-    throw conflict(
-      `${email} has just been added to ${session?.title ?? 'one of the sessions'}. Please try again.`,
-    )
-  }
-}
-
-/** By session, of those who signed up there: one person has one name at a session. */
-async function namesAt(req: DbContext, sessions: string[], emails: string[]) {
-  const where = { session: sessions, email: emails }
-  const rows = await findRows(req, 'registration', { where })
-  return new Map(rows.map(({ session, name }) => [session, name]))
-}
+type Placed = { session: string }
+const isAtOneOf = (rows: readonly Placed[]) => (one: Placed) =>
+  rows.some(({ session }) => session === one.session)
 
 const sessionsOf = ({ registrations, attendance }: Held) => [
   ...new Set([...registrations, ...attendance].map(({ session }) => session)),
 ]
 
+/** By session, of those who signed up there: one person has one name at a session. */
+const namesOf = (...held: Held[]) =>
+  new Map(held.flatMap(({ registrations }) => registrations.map((row) => [row.session, row.name])))
+
 /** Joins the rows of one person with two addresses at the same session, before the address is corrected. */
 async function join(req: PayloadRequest, email: string, newEmail: string) {
   const { payload } = req
-  const { registrations, attendance } = await heldOn({ payload }, email)
-  for (const row of registrations) await joinSignUps(req, row, newEmail)
-  const where = { session: attendance.map(({ session }) => session), email: newEmail }
-  const twice = attendance.length > 0 ? await findRows({ payload }, 'attendance', { where }) : []
-  for (const { session, fullName, rotaTier } of twice) {
-    const names = await namesAt({ payload }, [session], [email, newEmail])
-    const name = names.get(session) ?? fullName
-    const right = { name, email: newEmail, tier: rotaTier }
+  const held = await heldOn({ payload }, email)
+  const other = await heldOn({ payload }, newEmail)
+  for (const row of held.registrations) await joinSignUps(req, row, newEmail)
+  const names = namesOf(held, other)
+  const twice = other.attendance.filter(isAtOneOf(held.attendance))
+  for (const { session, fullName, rotaTier: tier } of twice) {
+    const right = { name: names.get(session) ?? fullName, email: newEmail, tier }
     await withLockedTransaction(req, session, (locked) =>
       correctAttendance(locked, session, email, right),
     )
@@ -66,11 +47,17 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
   withPlaces({ payload }, places, async (context) => {
     const held = await heldOn(context, email)
     const { registrations, attendance, topicRequests, theatreRequests, teaching } = held
-    const sessions = sessionsOf(held)
-    await requireFree(context, registrations, attendance, newEmail)
+    const other = await heldOn(context, newEmail)
+    // An address is on one list of a session, once (promise `signup.once`): somebody may have signed up meanwhile.
+    if (
+      registrations.some(isAtOneOf(other.registrations)) ||
+      attendance.some(isAtOneOf(other.attendance))
+    ) {
+      throw conflict(`${newEmail} has just been added to one of the sessions. Please try again.`)
+    }
     const corrected = <One extends { id: string }>(rows: One[]) =>
       rows.map((row) => ({ ...row, email: newEmail }))
-    const names = await namesAt(context, sessions, [email, newEmail])
+    const names = namesOf(held, other)
     return {
       changed: {
         registration: registrations.map(({ id, session }) => ({

@@ -13,9 +13,9 @@ import * as corrections from './correct-person.ts'
 import * as people from './personal-data.ts'
 import { APIError, type PayloadRequest } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
-import { type DbContext, deleteRows, findRow } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { removeFromList } from '#cms/features/places/with-places.ts'
-import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
+import { leaveTold } from '#cms/features/sign-up/emails/left.ts'
 
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -37,35 +37,27 @@ export const peopleEndpoints = (hub: Hub): Route[] => [
   }),
 ]
 
-type SignUp = contract.RemoveSignUpsInput['signUps'][number]
-
-/** Of a session to come. @returns the mail's id. */
-async function tell(req: DbContext, { id }: SignUp, message: string) {
-  const row = await findRow(req, 'registration', { id })
-  const session = row && (await findRow(req, 'session', { id: row.session }))
-  if (!session || session.cancelledAt || isPast(session, new Date())) return undefined
-  return tellOfLeaving(req, 'removed', session, row, message)
-}
-
 /**
- * Takes somebody off lists, into the trash as every deletion (promise `trash.restore`), and has them emailed if `tell` says
- * so: the email takes the sessions out of their calendar. What is gone already is left out.
+ * Takes somebody off lists, into the trash as every deletion (promise `trash.restore`), and has them emailed of sessions
+ * to come if `tell` says so: the email takes these out of their calendar. What is gone already is left out.
  */
 export async function removeSignUps(
   req: PayloadRequest,
-  { signUps, tell: told }: contract.RemoveSignUpsInput,
+  { signUps, tell }: contract.RemoveSignUpsInput,
 ) {
   const { payload } = req
   let [removed, emails] = [0, 0]
-  for (const signUp of signUps) {
-    // First: if the deletion then fails, the email is not sent, as the person is still there.
-    const mail = told && (await tell({ payload }, signUp, told.message ?? ''))
+  for (const { list, id } of signUps) {
+    const row = await findRow({ payload }, 'registration', { id })
+    const session = row && (await findRow({ payload }, 'session', { id: row.session }))
+    const leave = () => removeFromList(req, list, id)
     try {
-      await removeFromList(req, signUp.list, signUp.id)
+      if (tell && session && !session.cancelledAt && !isPast(session, new Date())) {
+        await leaveTold({ payload }, 'removed', session, row, leave, tell.message ?? '')
+        emails++
+      } else await leave()
       removed++
-      if (mail) emails++
     } catch (error) {
-      if (mail) await deleteRows({ payload }, 'mail', { id: mail })
       if (!(error instanceof APIError && error.status === 404)) throw error
     }
   }

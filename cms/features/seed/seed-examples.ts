@@ -19,10 +19,13 @@ async function isEmpty(payload: Payload, ...collections: CollectionSlug[]): Prom
   return true
 }
 
+const store = (payload: Payload, collection: CollectionSlug, data: Record<string, unknown>) =>
+  payload.db.create({ collection, data, returning: false })
+
 async function loadCategories(payload: Payload) {
   for (const [index, name] of term.categories.entries()) {
     const data = { name, nameKey: textKey(name), color: categorySwatches[index]!.color }
-    await payload.db.create({ collection: 'category', data, returning: false })
+    await store(payload, 'category', data)
   }
 }
 
@@ -73,11 +76,8 @@ async function loadSession(
     const at = subHours(latest, (people.length - index) * hoursApart).toISOString()
     const status = index < registered ? 'registered' : 'waiting'
     const key = signUpKey(String(session.id), email)
-    await payload.db.create({
-      collection: 'registration',
-      data: { session: session.id, status, name, email, tier, at, key },
-      returning: false,
-    })
+    const person = { status, name, email, tier, at, key }
+    await store(payload, 'registration', { session: session.id, ...person })
   }
 }
 
@@ -99,11 +99,7 @@ async function loadResources(payload: Payload, now: Date) {
   for (const [orderIndex, { kind, daysOld = 0, ...texts }] of term.resources.entries()) {
     const collection = kind as keyof typeof inputs
     const data = inputs[collection].parse({ ...texts, orderIndex })
-    await payload.db.create({
-      collection,
-      data: { ...data, createdAt: subDays(now, daysOld).toISOString() },
-      returning: false,
-    })
+    await store(payload, collection, { ...data, createdAt: subDays(now, daysOld).toISOString() })
   }
 }
 
@@ -114,8 +110,7 @@ async function loadRequests(payload: Payload, now: Date) {
   }
   for (const collection of ['topic-request', 'theatre-request'] as const) {
     for (const { daysOld, ...texts } of requests[collection]) {
-      const createdAt = subDays(now, daysOld).toISOString()
-      await payload.db.create({ collection, data: { ...texts, createdAt }, returning: false })
+      await store(payload, collection, { ...texts, createdAt: subDays(now, daysOld).toISOString() })
     }
   }
 }

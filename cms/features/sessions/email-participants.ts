@@ -30,11 +30,12 @@ export const participants: Kind = {
     description: 'What the email to participants starts with; the administrator edits it.',
     hint: placeholders(),
   },
+  heading: '',
   priority: 2,
   outlives: true,
   contents: ({ env, session, mail: { subject, message } }) => ({
     letter: { subject: subject ?? '', body: documentOf(message ?? '') },
-    frame: session ? { next: seeSession(env, session) } : {},
+    next: session && seeSession(env, session),
   }),
   example: () => ({}),
 }

@@ -22,7 +22,6 @@ import {
 } from '#cms/email/templates/kinds.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
-import { sessionFrame } from '#cms/email/templates/frame.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import {
   type Attended,
@@ -61,8 +60,6 @@ export async function certificateParts({ payload, env }: HubContext, one: Attend
 /** How long the teaching team may take to enter the teaching hours of a long session. */
 const daysForHours = 7
 
-const heading = 'You were there'
-
 /** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
 async function contents({ hub, env, mail, session }: About): Promise<Contents | undefined> {
   const row = await findRow(hub, 'attendance', { id: mail.person })
@@ -92,7 +89,8 @@ async function contents({ hub, env, mail, session }: About): Promise<Contents | 
   ]
   return {
     of: session,
-    frame: sessionFrame(env, heading, session, { next, facts }),
+    next,
+    facts,
     ...(await certificateParts(hub, attended)),
     to: { name: row.fullName, email: row.email },
   }
@@ -114,11 +112,12 @@ export const certificate: Kind = {
       ', {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).',
     ),
   },
+  heading: 'You were there',
   priority: 4,
   group: 'certificates',
   outlives: true,
   contents,
-  example: (env, session) => sessionFrame(env, heading, session),
+  example: (_env, of) => ({ of }),
 }
 
 const minutesAfterPress = 10

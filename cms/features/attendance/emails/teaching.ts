@@ -11,9 +11,9 @@ import type { MailKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
-import { type Frame, type MailSession, sessionFrame, dayName } from '#cms/email/templates/frame.ts'
+import { dayName, type Frame, type MailSession } from '#cms/email/templates/frame.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
-import { sessionValues, withoutLinks } from '#cms/email/templates/placeholders.ts'
+import { withoutLinks } from '#cms/email/templates/placeholders.ts'
 import { doorAddress } from '#cms/features/attendance/door-codes.ts'
 import { feedbackOf, type FeedbackSummary } from '#cms/features/attendance/feedback.ts'
 import { sessionNumbers } from '#cms/features/attendance/session-numbers.ts'
@@ -36,9 +36,8 @@ export type TaughtKind = Kind & {
   ) => { from: Date; until: Date }
 }
 
-type Parts = Pick<TaughtKind, 'priority' | 'due'> & {
+type Parts = Pick<TaughtKind, 'heading' | 'priority' | 'due'> & {
   text: Omit<MailText, 'hint'>
-  heading: (env: Env, session: MailSession) => string
   next?: (env: Env, session: MailSession) => NonNullable<Frame['next']>
   /** Paragraphs with numbers and without names. */
   message: (hub: HubContext, session: Session) => Promise<string>
@@ -50,9 +49,7 @@ const hint = placeholders(
 )
 
 /** To somebody who teaches the session at the start that the mail is of. */
-function taught(kind: TeachingKind, { text, heading, next, message, example, ...rest }: Parts) {
-  const frameOf = (env: Env, session: MailSession) =>
-    sessionFrame(env, heading(env, session), session, { next: next?.(env, session) })
+function taught(kind: TeachingKind, { text, next, message, example, ...rest }: Parts) {
   const taughtKind: TaughtKind = {
     ...rest,
     text: { ...text, hint },
@@ -62,11 +59,10 @@ function taught(kind: TeachingKind, { text, heading, next, message, example, ...
       if (!addressesIn(session.facultyEmail).includes(mail.email)) return undefined
       const id = mailId(kind, teachingKey(session.id, session.startTime, mail.email))
       if (!mail.id.startsWith(id)) return undefined
-      const values = sessionValues(session, env.SITE_TIME_ZONE)
-      const words = await message(hub, session)
-      return { frame: frameOf(env, session), values: { ...values, message: words } }
+      const values = { message: await message(hub, session) }
+      return { of: session, next: next?.(env, session), values }
     },
-    example: (env, session) => ({ ...frameOf(env, session), message: example }),
+    example: (env, of) => ({ of, next: next?.(env, of), message: example }),
   }
   return taughtKind
 }
@@ -114,7 +110,7 @@ const teachingBrief = taught('teachingBrief', {
     ),
     description: 'To the teacher, a week before the session.',
   },
-  heading: () => 'Your teaching session',
+  heading: 'Your teaching session',
   priority: 3,
   due: ({ startTime }) => ({
     from: subDays(startTime, briefDays),
@@ -204,7 +200,7 @@ const teachingSummary = taught('teachingSummary', {
     body: mailBody('Hello,', 'Thank you for teaching **{title}**.', '{message}'),
     description: 'To the teacher, three days after the session, with the numbers and the feedback.',
   },
-  heading: () => 'How your session went',
+  heading: 'How your session went',
   priority: 4,
   due: ({ endTime }) => ({
     from: addDays(endTime, summaryDays),

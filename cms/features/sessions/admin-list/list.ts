@@ -15,12 +15,12 @@ async function withLists(payload: Payload, sessions: readonly SessionRow[]) {
   const attendance = await countRows(payload, 'attendance', ids)
   const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
   const listed = []
-  for await (const { session, people } of withPeople(payload, sessions)) {
+  for await (const { session, registered, waiting } of withPeople(payload, sessions)) {
     listed.push({
       ...session,
       attended: attended.get(session.id) ?? 0,
-      registrations: people.filter(({ status }) => status === 'registered').map(registrationView),
-      waitingList: people.filter(({ status }) => status === 'waiting').map(entryWithOffer),
+      registrations: registered.map(registrationView),
+      waitingList: waiting.map(entryWithOffer),
     })
   }
   return listed
@@ -72,22 +72,16 @@ const columns = [
   'Registration Date',
 ]
 
-/** Each selected session with those who are registered for it. */
-async function* selectedRegistrations(payload: Payload, selection: AdminSelection) {
-  const { selected } = await select(payload, selection)
-  for await (const { session, people } of withPeople(payload, selected))
-    yield { session, people: people.filter(({ status }) => status === 'registered') }
-}
-
 /** Days and times by the site's clock. Written session by session, so that others are answered meanwhile. */
 export async function registrationFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
   const rows: string[][] = []
-  for await (const { session, people } of selectedRegistrations(payload, selection)) {
+  const { selected } = await select(payload, selection)
+  for await (const { session, registered } of withPeople(payload, selected)) {
     const title = shownTitle(session)
     const day = dayOf(session.startTime, zone)
     const time = formatTimeRange(session.startTime, session.endTime, zone)
-    for (const { name, email, tier, at } of people)
+    for (const { name, email, tier, at } of registered)
       rows.push([
         title,
         day,
@@ -103,7 +97,8 @@ export async function registrationFile({ payload, env }: HubContext, selection: 
 
 export async function registeredEmails(payload: Payload, selection: AdminSelection) {
   const emails = new Set<string>()
-  for await (const { people } of selectedRegistrations(payload, selection))
-    for (const { email } of people) emails.add(email)
+  const { selected } = await select(payload, selection)
+  for await (const { registered } of withPeople(payload, selected))
+    for (const { email } of registered) emails.add(email)
   return [...emails]
 }

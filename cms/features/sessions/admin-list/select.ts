@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { listOrder } from '#collections/registrations/person.ts'
+import { type List, listOrder } from '#collections/registrations/person.ts'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
@@ -11,14 +11,16 @@ import { findSessions, type SessionRow } from '../view.ts'
 /** Sessions whose people are read in one step, between which others get their turns. */
 const groupSize = 50
 
-/** Sessions with those who are registered and wait, the first who signed up first. */
+/** Sessions with those who are registered and those who wait, the first who signed up first. */
 export async function* withPeople(payload: Payload, sessions: readonly SessionRow[]) {
   for (let from = 0; from < sessions.length; from += groupSize) {
     const group = sessions.slice(from, from + groupSize)
     const where = { session: { in: group.map(({ id }) => id) } }
     const rows = await findRows({ payload }, 'registration', { where, sort: listOrder })
     for (const session of group) {
-      yield { session, people: rows.filter((row) => row.session === session.id) }
+      const on = (list: List) =>
+        rows.filter((row) => row.session === session.id && row.status === list)
+      yield { session, registered: on('registered'), waiting: on('waiting') }
     }
     await nextTurn()
   }
@@ -27,9 +29,9 @@ export async function* withPeople(payload: Payload, sessions: readonly SessionRo
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly SessionRow[], words: string[]) {
   const found: SessionRow[] = []
-  for await (const { session, people } of withPeople(payload, sessions)) {
+  for await (const { session, registered, waiting } of withPeople(payload, sessions)) {
     const { title, faculty, topic, location } = session
-    const names = people.flatMap(({ name, email }) => [name, email])
+    const names = [...registered, ...waiting].flatMap(({ name, email }) => [name, email])
     const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
     if (words.every((word) => text.includes(word))) found.push(session)
   }

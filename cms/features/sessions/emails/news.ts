@@ -4,15 +4,12 @@ import { isMoved } from '#collections/sessions/told.ts'
 import { type About, isOn, type Kind } from '#cms/email/templates/kinds.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
 import {
+  changeWords,
   exampleLink,
-  type MailSession,
   otherSessions,
   ownLink,
   seeSession,
-  sessionFrame,
-  changeWords,
 } from '#cms/email/templates/frame.ts'
-import type { Env } from '#cms/platform/env.ts'
 
 /** Of a session that stays as cancelled, once for each time; after a deletion it is the person only. */
 export const cancellationKey = (person: string, cancelledAt: string) =>
@@ -37,16 +34,17 @@ const changed: Kind = {
       ', {name}, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds.',
     ),
   },
+  heading: 'Changed',
   priority: 2,
   group: 'news',
   contents: (about) => {
     const { env, mail, session, before, person } = about
     if (!session || !before || !isOn(session) || !isMoved(session, before)) return undefined
     if (!isForThem(about)) return undefined
-    const next = person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session)
     return {
       of: session,
-      frame: sessionFrame(env, 'Changed', session, { next, before }),
+      was: before,
+      next: person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session),
       values: {
         change: changeWords(session, before, env.SITE_TIME_ZONE),
         message: mail.message ?? '',
@@ -54,20 +52,17 @@ const changed: Kind = {
       calendar: person?.isRegistered && 'change',
     }
   },
-  example: (env, session) =>
-    sessionFrame(env, 'Changed', session, {
-      next: exampleLink(env),
-      before: { ...session, location: 'Seminar room 1' },
-    }),
+  example: (env, of) => ({
+    of,
+    was: { ...of, location: 'Seminar room 1' },
+    next: exampleLink(env),
+  }),
 }
 
 /** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
 const isBackOn = ({ mail, session }: About) =>
   !session?.cancelledAt ||
   !mail.id.startsWith(mailId('cancelled', cancellationKey(mail.person, session.cancelledAt)))
-
-const cancelledFrame = (env: Env, session: MailSession) =>
-  sessionFrame(env, 'Cancelled', session, { next: otherSessions(env) })
 
 const cancelled: Kind = {
   text: {
@@ -82,6 +77,7 @@ const cancelled: Kind = {
     description: 'To everyone on the lists when a session is cancelled.',
     hint: withMessage,
   },
+  heading: 'Cancelled',
   priority: 2,
   group: 'news',
   outlives: true,
@@ -93,15 +89,13 @@ const cancelled: Kind = {
     if (!before || (!isOfDeletion && isBackOn(about))) return undefined
     return {
       of: before,
-      frame: cancelledFrame(env, before),
+      next: otherSessions(env),
       values: { message: mail.message ?? '' },
       calendar: before.isRegistered && 'cancel',
     }
   },
-  example: cancelledFrame,
+  example: (env, of) => ({ of, next: otherSessions(env) }),
 }
-
-const onAgain = 'The session is on again'
 
 /** The session is on again, with the places of everybody as they were. */
 const reinstated: Kind = {
@@ -117,19 +111,18 @@ const reinstated: Kind = {
     description: 'To everyone on the lists when a cancelled session is put back on.',
     hint: placeholders(),
   },
+  heading: 'The session is on again',
   priority: 2,
   group: 'news',
   contents: (about) => {
     const { env, mail, session, person } = about
     if (!session || session.cancelledAt || !isForThem(about)) return undefined
-    const next = person && ownLink(env, mail, person.isRegistered)
     return {
       of: session,
-      frame: sessionFrame(env, onAgain, session, { next }),
+      next: person && ownLink(env, mail, person.isRegistered),
       calendar: person?.isRegistered && 'change',
     }
   },
-  example: (env, session) => sessionFrame(env, onAgain, session, { next: exampleLink(env) }),
 }
 
 /** News of a session: to everybody on its lists, and to teachers who have been emailed. */

@@ -15,64 +15,55 @@ import {
   otherSessions,
   ownLink,
   seeSession,
-  sessionFrame,
   subjectOf,
 } from '#cms/email/templates/frame.ts'
-import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
+import { type DbContext, deleteRows, findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { beforeOf, type Recipient } from '#cms/features/places/people-of-session.ts'
 
 type Session = Row<'session'>
 
-const leftFrame = (env: Env, session: MailSession, next = otherSessions(env)) =>
-  sessionFrame(env, 'You are no longer signed up', session, { next })
+const heading = 'You are no longer signed up'
 
-const leftExample: Kind['example'] = (env, session) =>
-  leftFrame(env, session, seeSession(env, session))
+/** Takes the session out of the calendar of a person who had a place. */
+const contentsWith = ({ env, mail, session, before }: About, contents: Contents): Contents => ({
+  of: session ?? before!,
+  next: otherSessions(env),
+  values: { message: mail.message ?? '' },
+  calendar: before!.isRegistered && 'cancel',
+  ...contents,
+})
 
-const movedHeading = 'Your sign-up has moved'
+const leftExample: Kind['example'] = (env, of) => ({ of, next: seeSession(env, of) })
 
 function movedFrame(env: Env, session: MailSession, target: MailSession) {
   const titled = (word: string, one: MailSession) => {
     const subject = subjectOf(env, one)
     return { ...subject, title: `${word}: ${subject.title}` }
   }
-  return {
-    heading: movedHeading,
-    about: titled('Now', target),
-    replaced: titled('No longer', session),
-    next: seeSession(env, target),
-  }
+  return { about: titled('Now', target), replaced: titled('No longer', session) }
 }
 
 /** With the link of the new sign-up, while there is one. */
-async function newFrame({ hub, env, mail, session, before }: About) {
-  const old = session ?? before!
+async function moved(about: About): Promise<Contents> {
+  const { hub, env, mail, session, before } = about
   const target = before?.movedTo && (await findRow(hub, 'session', { id: before.movedTo }))
-  if (!target) return leftFrame(env, old)
-  const frame =
-    target.id === mail.session
-      ? sessionFrame(env, movedHeading, target)
-      : movedFrame(env, old, target)
+  if (!target) return contentsWith(about, { frame: { heading } })
   const person = await findPerson(hub, mail.person, target.id)
-  return person ? { ...frame, next: ownLink(env, mail, person.isRegistered) } : frame
+  const next = person ? ownLink(env, mail, person.isRegistered) : seeSession(env, target)
+  const isSame = target.id === mail.session
+  return contentsWith(about, {
+    next,
+    ...(!isSame && { frame: movedFrame(env, session ?? before, target) }),
+  })
 }
-
-/** Takes the session out of the calendar of a person who had a place. */
-const contentsWith = ({ mail, session, before }: About, frame: Contents['frame']): Contents => ({
-  of: session ?? before!,
-  frame,
-  values: { message: mail.message ?? '' },
-  calendar: before!.isRegistered && 'cancel',
-})
 
 /** Not sent to a person who has signed up again. */
 async function left(about: About): Promise<Contents | undefined> {
-  const { hub, env, mail, session, before } = about
+  const { hub, env, mail, session } = about
   const { session: id, email } = mail
   if (await findRow(hub, 'registration', { session: id, email })) return undefined
-  const next = session && seeSession(env, session)
-  return contentsWith(about, leftFrame(env, session ?? before!, next))
+  return contentsWith(about, session ? { next: seeSession(env, session) } : {})
 }
 
 /** To somebody who has left a list: by themselves, by an administrator, or for another one. */
@@ -90,6 +81,7 @@ export const leftKinds = {
         'To a person who has cancelled or left a waiting list with the link in an email.',
       hint: placeholders(),
     },
+    heading,
     priority: 3,
     group: 'receipts',
     outlives: true,
@@ -109,6 +101,7 @@ export const leftKinds = {
       description: 'To a person whom an administrator removes, if the administrator says so.',
       hint: withMessage,
     },
+    heading,
     priority: 2,
     group: 'news',
     outlives: true,
@@ -125,13 +118,14 @@ export const leftKinds = {
         ' and {name}, all of the previous session, and, in a paragraph of its own, {message}: where the person is now.',
       ),
     },
+    heading: 'Your sign-up has moved',
     priority: 2,
     outlives: true,
-    contents: async (about) => contentsWith(about, await newFrame(about)),
+    contents: moved,
     example: (env, session) => {
       const title = 'Ultrasound workshop'
       return {
-        ...movedFrame(env, session, { ...session, title }),
+        frame: movedFrame(env, session, { ...session, title }),
         next: exampleLink(env),
         message: `You now have a place at ${title}.`,
       }
@@ -139,20 +133,29 @@ export const leftKinds = {
   },
 } satisfies Record<string, Kind>
 
-/** Writes to a person who is about to leave a list, by themselves or by an administrator. @returns the mail's id. */
-export async function tellOfLeaving(
+/**
+ * Takes a person off a list by `leave`, and has them emailed. First the email: if this process dies in between, the
+ * person is still there, and it is not sent.
+ */
+export async function leaveTold(
   req: DbContext,
   kind: 'withdrawn' | 'removed',
   session: Session,
   person: Recipient,
+  leave: () => Promise<unknown>,
   message = '',
-): Promise<string> {
+): Promise<void> {
   const now = new Date()
   const due = addSeconds(now, undoSeconds)
   const before = beforeOf(session, person)
   const mail = mailOf(kind, person, { now, due, until: session.endTime, message, before })
   await enqueue(req, [mail])
-  return mail.id
+  try {
+    await leave()
+  } catch (error) {
+    await deleteRows(req, 'mail', { id: mail.id })
+    throw error
+  }
 }
 
 /** To somebody who is on `list` of another session now. */

@@ -1,7 +1,7 @@
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { mailId, mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
-import { exampleLink, momentOf, ownLink, sessionFrame } from '#cms/email/templates/frame.ts'
+import { exampleLink, momentOf, ownLink } from '#cms/email/templates/frame.ts'
 import type { Registration } from '#cms/features/places/with-places.ts'
 import type { OfferTerms } from '#cms/features/sign-up/offers/offer-terms.ts'
 
@@ -17,6 +17,7 @@ const label = 'Accept or decline the place'
 /** Not sent once the offer is over, or another one was made. */
 const offer = (kind: OfferTerms['kind'], heading: string, text: Kind['text']): Kind => ({
   text,
+  heading,
   priority: 1,
   contents: ({ env, mail, session, person }) => {
     const { offerUntil, offeredAt } = person?.isRegistered ? {} : (person ?? {})
@@ -26,10 +27,10 @@ const offer = (kind: OfferTerms['kind'], heading: string, text: Kind['text']): K
     return {
       of: session,
       values: { until: momentOf(offerUntil, env.SITE_TIME_ZONE) },
-      frame: sessionFrame(env, heading, session, { next: { ...ownLink(env, mail, false), label } }),
+      next: { ...ownLink(env, mail, false), label },
     }
   },
-  example: (env, session) => sessionFrame(env, heading, session, { next: exampleLink(env, label) }),
+  example: (env, of) => ({ of, next: exampleLink(env, label) }),
 })
 
 /** They offer a place: to one person, and shortly before the start to all who wait. */

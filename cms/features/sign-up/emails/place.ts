@@ -2,45 +2,31 @@ import { mailBody, placeholders } from '#collections/mail/mail-templates.collect
 import type { List } from '#collections/registrations/person.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { type About, type Contents, isOn, type Kind } from '#cms/email/templates/kinds.ts'
-import {
-  exampleLink,
-  type Frame,
-  type MailSession,
-  ownLink,
-  sessionFrame,
-} from '#cms/email/templates/frame.ts'
+import { exampleLink, ownLink } from '#cms/email/templates/frame.ts'
 import { waitingPosition } from '#cms/features/places/facts.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
 
 export const giveBack =
   'If you can no longer come, please cancel with the link below so that someone else can have your place.'
 
-export function placeContents(
-  { env, mail, session, person }: About,
-  heading: (session: { startTime: string }) => string,
-): Contents | undefined {
+export function placeContents({ env, mail, session, person }: About): Contents | undefined {
   if (!session || !isOn(session) || !person?.isRegistered) return undefined
-  const next = ownLink(env, mail, true)
-  return { of: session, frame: sessionFrame(env, heading(session), session, { next }) }
+  return { of: session, next: ownLink(env, mail, true) }
 }
 
 const place = (text: Kind['text'], priority: Kind['priority']): Kind => ({
   text,
+  heading: 'You have a place',
   priority,
   contents: (about) => {
-    const contents = placeContents(about, () => 'You have a place')
+    const contents = placeContents(about)
     return contents && { ...contents, calendar: 'invite' }
   },
-  example: (env, session) =>
-    sessionFrame(env, 'You have a place', session, { next: exampleLink(env) }),
 })
 
-const waitingFrame = (env: Env, session: MailSession, number: number, next: Frame['next']) => {
-  const value = `${number} on the waiting list, when this was sent`
-  const facts = [{ label: 'Number', value }]
-  return sessionFrame(env, 'You are on the waiting list', session, { next, facts })
-}
+const numberFacts = (number: number) => [
+  { label: 'Number', value: `${number} on the waiting list, when this was sent` },
+]
 
 const waiting: Kind = {
   text: {
@@ -54,15 +40,19 @@ const waiting: Kind = {
     description: 'To a person who has joined a waiting list.',
     hint: placeholders(),
   },
+  heading: 'You are on the waiting list',
   priority: 3,
   group: 'receipts',
   contents: async ({ hub, env, mail, session, person }) => {
     if (!session || !isOn(session) || person?.status !== 'waiting') return undefined
-    const position = await waitingPosition(hub, person)
-    return { of: session, frame: waitingFrame(env, session, position, ownLink(env, mail, false)) }
+    const facts = numberFacts(await waitingPosition(hub, person))
+    return { of: session, facts, next: ownLink(env, mail, false) }
   },
-  example: (env, session) =>
-    waitingFrame(env, session, 3, exampleLink(env, 'See or leave the waiting list')),
+  example: (env, of) => ({
+    of,
+    facts: numberFacts(3),
+    next: exampleLink(env, 'See or leave the waiting list'),
+  }),
 }
 
 /** To somebody who has a place, by their own sign-up or from the waiting list, or who waits for one. */

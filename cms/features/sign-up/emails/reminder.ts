@@ -2,17 +2,13 @@ import { addHours, subHours } from 'date-fns'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf } from '#cms/email/outbox/outbox.ts'
-import { exampleLink, sessionFrame, dayName, whenWords } from '#cms/email/templates/frame.ts'
+import { dayName, whenWords } from '#cms/email/templates/frame.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
-import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { giveBack, placeContents } from './place.ts'
 
 const reminderKey = (person: string, startTime: string) =>
   `${person}:${new Date(startTime).toISOString()}`
-
-const dayOf = ({ SITE_TIME_ZONE }: Env, startTime: string) =>
-  dayName(startTime, new Date(), SITE_TIME_ZONE)
 
 /** Not sent about a start that the session no longer has. */
 export const reminder: Kind = {
@@ -27,18 +23,17 @@ export const reminder: Kind = {
     description: 'To everyone who is registered, some hours before the start.',
     hint: placeholders(', {name} and {when}, like “tomorrow at 14:00”.'),
   },
+  heading: ({ SITE_TIME_ZONE }, { startTime }) => dayName(startTime, new Date(), SITE_TIME_ZONE),
   priority: 4,
   contents: (about) => {
     const { env, mail, session } = about
-    const contents = placeContents(about, ({ startTime }) => dayOf(env, startTime))
+    const contents = placeContents(about)
     if (!session || !contents) return undefined
     const id = mailId('reminder', reminderKey(mail.person, session.startTime))
     if (!mail.id.startsWith(id)) return undefined
     const when = whenWords(session.startTime, new Date(), env.SITE_TIME_ZONE)
     return { ...contents, values: { when } }
   },
-  example: (env, session) =>
-    sessionFrame(env, dayOf(env, session.startTime), session, { next: exampleLink(env) }),
 }
 
 /**

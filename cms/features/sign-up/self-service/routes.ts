@@ -7,10 +7,10 @@ import type { Hub } from '#cms/features/hub.ts'
 import type { Registration } from '#cms/features/places/with-places.ts'
 import { acceptRules } from '#cms/features/places/rules.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
-import { tellOfLeaving } from '#cms/features/sign-up/emails/left.ts'
+import { leaveTold } from '#cms/features/sign-up/emails/left.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { type DbContext, deleteRows, findRow, findRows } from '#cms/platform/database/rows.ts'
+import { type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -45,16 +45,11 @@ async function cancelSignUp(
   const session = await findRow(req, 'session', { id: row.session })
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
-  // First: if this process dies in between, the person is still there, and the mail is not sent.
-  const told = await tellOfLeaving(req, 'withdrawn', session, row)
-  try {
-    await retryOnWriteConflict(() =>
+  const leave = () =>
+    retryOnWriteConflict(() =>
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
     )
-  } catch (error) {
-    await deleteRows({ payload: req.payload }, 'mail', { id: told })
-    throw error
-  }
+  await leaveTold({ payload: req.payload }, 'withdrawn', session, row, leave)
 }
 
 const maxSignUps = 200

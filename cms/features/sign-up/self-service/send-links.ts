@@ -14,7 +14,6 @@ import {
   findRows,
 } from '#cms/platform/database/rows.ts'
 
-const heading = 'Your teaching sessions'
 const label = 'See my sessions'
 
 async function isKnown(req: DbContext, email: string): Promise<boolean> {
@@ -37,13 +36,14 @@ export const links: Kind = {
     description: 'To a person who has asked for a link to all of their sessions.',
     hint: 'No placeholders: this email names no person and no session.',
   },
+  heading: 'Your teaching sessions',
   priority: 3,
   outlives: true,
   contents: async ({ hub, mail: { email } }) => ({
     isNeeded: await isKnown(hub, email),
-    frame: { heading, next: { label, url: personAddress(hub, email) } },
+    next: { label, url: personAddress(hub, email) },
   }),
-  example: (env) => ({ heading, next: exampleLink(env, label) }),
+  example: (env) => ({ next: exampleLink(env, label) }),
 }
 
 const mailsAnHour = 3
