@@ -80,7 +80,7 @@ export function call<
 type Extras = Partial<Pick<Call, 'limit' | 'audit' | 'contentType' | 'status'>>
 
 const withBody =
-  (admin: boolean, method: 'POST' | 'PUT', status: number) =>
+  <const Verb extends 'POST' | 'PUT'>(admin: boolean, method: Verb, status: number) =>
   <const Path extends string, Body extends z.ZodType, Answer extends z.ZodType>(
     path: Path,
     body: Body,
