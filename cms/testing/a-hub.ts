@@ -12,11 +12,7 @@ export async function aHub(...options: Parameters<typeof startTestApp>) {
 /** The same with a mail server, which has received nothing when a test begins. */
 export async function aHubWithMail(...options: Parameters<typeof startHubWithMail>) {
   const { stop, ...stage } = await startHubWithMail(...options)
-  const { received, receipts } = stage.mailServer
-  beforeEach(() => {
-    received.length = 0
-    receipts.length = 0
-  })
+  beforeEach(stage.mailServer.clear)
   afterAll(stop)
   return stage
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import type { ParsedMail } from 'mailparser'
 import { expect } from 'vitest'
 
 const name = '[A-Za-z0-9-]+'
@@ -33,3 +34,11 @@ export const namesIn = (component: ICAL.Component): string[] =>
     .map((property) =>
       [property.name, ...Object.keys(property.toJSON()[1] as object).toSorted()].join(' '),
     )
+
+/** What the attached calendar of a mail says: the whole of it unfolded, its entry and its number. */
+export function inviteOf(mail: ParsedMail | undefined) {
+  const file = mail?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
+  const text = String(file?.content).replaceAll('\r\n ', '')
+  const uid = /^UID:(.+)$/m.exec(text)?.[1]
+  return { text, uid, sequence: Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]) }
+}

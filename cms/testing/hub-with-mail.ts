@@ -6,6 +6,10 @@ import { startTestApp } from './test-app.ts'
 
 type MailServer = Parameters<typeof startMailServer>
 
+/** Sends what is due `minutes` from now, as the hub does by itself. */
+const sendDueMails = (hub: HubContext, minutes: number) =>
+  createMailSender(hub).sendDue(addMinutes(new Date(), minutes))
+
 /** A hub that sends through a real mail server with these options, and a signed-in administrator. */
 export async function startHubWithMail(
   refuses?: MailServer[0],
@@ -19,11 +23,8 @@ export async function startHubWithMail(
     await hub.stop()
     await mailServer.stop()
   }
-  return { hub, admin: await hub.signIn(), mailServer, stop }
+  const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
+  return { hub, admin: await hub.signIn(), mailServer, sendDue, stop }
 }
 
 export type HubWithMail = Awaited<ReturnType<typeof startHubWithMail>>
-
-/** Sends what is due `minutes` from now, as the hub does by itself. */
-export const sendDueMails = (hub: HubContext, minutes = 0) =>
-  createMailSender(hub).sendDue(addMinutes(new Date(), minutes))

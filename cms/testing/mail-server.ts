@@ -52,6 +52,14 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     received,
     receipts,
+    /** All mails to an address, receipts first. */
+    sentTo: (email: string) =>
+      [...receipts, ...received]
+        .filter(({ recipients }) => recipients.includes(email))
+        .map(({ mail }) => mail),
+    clear: () => {
+      for (const mails of [received, receipts]) mails.length = 0
+    },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
+import { findRows, withId } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { type Env, parseEnv } from '#cms/platform/env.ts'
 import { listen } from '#cms/platform/http/listen.ts'
@@ -78,6 +79,24 @@ export async function startTestApp(
     url,
     anonymous,
     signIn: () => anonymous.signIn(adminPassword),
+    /** Stored rows with these fields, past every rule, but none of the trash. */
+    rows: <Slug extends CollectionSlug>(of: Slug, fields: object = {}, sort?: string | string[]) =>
+      findRows(hub, of, {
+        where: Object.fromEntries(
+          Object.entries(fields).map(([name, equals]) => [name, { equals }]),
+        ),
+        sort,
+      }),
+    /** Changes a stored row, past every rule. */
+    change: (collection: CollectionSlug, id: string, data: object) => {
+      const options = { atomic: true }
+      return hub.payload.db.updateOne({ collection, where: withId(id), data: { ...data }, options })
+    },
+    /** Leaves nothing in these collections. */
+    clear: async (...collections: CollectionSlug[]) => {
+      for (const collection of collections)
+        await hub.payload.db.deleteMany({ collection, where: {} })
+    },
     stop: async () => {
       server.closeAllConnections()
       server.close()

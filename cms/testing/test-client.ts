@@ -56,6 +56,13 @@ export class TestClient {
   /** The programme, as everybody reads it. */
   sessions = async () => (await this.get<SessionView[]>('/api/sessions')).body
 
+  /** Saves a session as the form does that shows it. */
+  edit = async (id: string, fields: object) => {
+    const stored = (await this.sessions()).find((one) => one.id === id)
+    const { status, body } = await this.put(`/api/sessions/${id}`, { ...stored, ...fields })
+    if (status !== 200) throw new Error(`The edit was answered ${status} ${JSON.stringify(body)}`)
+  }
+
   /** The same caller with the cookie that the admin password opens. */
   async signIn(password: string): Promise<TestClient> {
     const { status, headers } = await this.post('/api/admin/login', { password })

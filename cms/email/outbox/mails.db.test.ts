@@ -4,19 +4,17 @@ import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
 import { startTestApp } from '#cms/testing/test-app.ts'
 
 const answers = new Map<string, number>()
-const { hub, admin, mailServer } = await aHubWithMail(undefined, {
+const { hub, admin, mailServer, sendDue } = await aHubWithMail(undefined, {
   onRcptTo: ({ address }, _session, done) => {
     const responseCode = answers.get(address)
     done(responseCode ? Object.assign(new Error('mailbox unknown'), { responseCode }) : undefined)
   },
 })
 
-const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
 const mailsOf = async (id: string) =>
   (await admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)).body
 const sendAgain = (id: string) => admin.post<MailView>('/api/admin/mails/send-again', { id })
@@ -46,7 +44,7 @@ it('a refused mail is shown with the reason, and is sent once when it is sent ag
   const [refused] = await mailsOf(id)
   expect(refused).toMatchObject({ person, state: 'refused', answer: expect.stringMatching(/550/) })
   answers.delete(email)
-  mailServer.receipts.length = 0
+  mailServer.clear()
   const [first, second] = await Promise.all([sendAgain(refused!.id), sendAgain(refused!.id)])
   expect([first.status, second.status]).toEqual([201, 201])
   await sendDue()
@@ -57,7 +55,7 @@ it('a refused mail is shown with the reason, and is sent once when it is sent ag
 it('a mail that is sent again has a Message-ID of its own', async () => {
   const { id } = await aRegistration()
   const [sent] = await mailsOf(id)
-  mailServer.receipts.length = 0
+  mailServer.clear()
   await sendAgain(sent!.id)
   await sendDue()
   const { messageId } = mailServer.receipts[0]!.mail
@@ -68,11 +66,7 @@ it('an unknown mail is a 404, and one that is no longer of use a 409', async () 
   expect((await sendAgain('confirmation:nobody')).status).toBe(404)
   const { id } = await aRegistration()
   const [mail] = await mailsOf(id)
-  await hub.payload.db.updateOne({
-    collection: 'mail',
-    where: { id: { equals: mail!.id } },
-    data: { giveUpAt: new Date().toISOString() },
-  })
+  await hub.change('mail', mail!.id, { giveUpAt: new Date().toISOString() })
   expect((await sendAgain(mail!.id)).status).toBe(409)
 })
 

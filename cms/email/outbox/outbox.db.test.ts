@@ -63,7 +63,7 @@ beforeAll(async () => {
   admin = await hub.signIn()
 })
 beforeEach(() => {
-  mailServer.received.length = 0
+  mailServer.clear()
 })
 afterAll(async () => {
   await hub.stop()
@@ -120,7 +120,7 @@ it('a mail that the server refuses for good is not tried again', async () => {
 it('a mail is given up when its time is over', async () => {
   const [mail] = await mailsInTenMinutes(1)
   const giveUpAt = addDays(new Date(), 1).toISOString()
-  await changeRows(hub, 'mail', { id: mail!.id }, { giveUpAt })
+  await hub.change('mail', mail!.id, { giveUpAt })
   answers.set(mail!.email, 451)
   await aSender().sendDue(inMinutes(24 * 60 - 0.5))
   expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up', tries: 1 }])
@@ -137,12 +137,7 @@ it('a mail is tried for three days from its first try, and then given up [mail.r
 
 it('waiting for a server to be set uses up no days, and what is of no use any more is not sent then', async () => {
   const [words, news] = await mailsInTenMinutes(2)
-  await changeRows(
-    hub,
-    'mail',
-    { id: news!.id },
-    { giveUpAt: addDays(new Date(), 2).toISOString() },
-  )
+  await hub.change('mail', news!.id, { giveUpAt: addDays(new Date(), 2).toISOString() })
   const env = { ...hub.env, SMTP_URL: undefined }
   expect(await createMailSender({ ...hub, env }).sendDue(inMinutes(20))).toBe(false)
   await aSender().sendDue(addDays(new Date(), 30))
@@ -152,7 +147,7 @@ it('waiting for a server to be set uses up no days, and what is of no use any mo
 
 it('a process that dies after it has claimed a mail leaves it to the others', async () => {
   const [mail] = await mailsInTenMinutes(1)
-  await changeRow(hub, 'mail', { id: mail!.id }, { state: 'sending', tries: 1 })
+  await hub.change('mail', mail!.id, { state: 'sending', tries: 1 })
   await aSender().sendDue(inMinutes(9))
   expect(mailServer.received).toEqual([])
   await aSender().sendDue(inMinutes(10))
@@ -165,8 +160,7 @@ it('the email about a waiting list is not sent once its person has a place [mail
   const { body } = await admin.post(`/api/waiting-list/${entries[0]}/promote`)
   mailServer = await serve()
   await aSender().sendDue(inMinutes(90))
-  const where = { person: { equals: String(body.id) } }
-  const mails = await findRows(hub, 'mail', { where, sort: 'kind' })
+  const mails = await hub.rows('mail', { person: String(body.id) }, 'kind')
   expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
     ['promotion', 'sent'],
     ['waiting', 'dropped'],
@@ -216,7 +210,7 @@ it('a text that is sent twice within ten minutes reaches each person once, and l
 
 it('deleting a session deletes its mails, but for words of an administrator that still wait', async () => {
   const [waiting, sent] = await mailsInTenMinutes(2)
-  await changeRow(hub, 'mail', { id: sent!.id }, { state: 'sent' })
+  await hub.change('mail', sent!.id, { state: 'sent' })
   await removeMails(hub, 'a session')
   expect(await stored([waiting!.id, sent!.id])).toMatchObject([{ id: waiting!.id }])
 })

@@ -5,7 +5,7 @@ import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
-import { findDue, type NewMail, waitingFrom, enqueue } from './outbox.ts'
+import { findDue, type NewMail, enqueue, waitingFrom } from './outbox.ts'
 import { createMailSender } from './mail-sender.ts'
 
 const { hub, admin, mailServer } = await aHubWithMail()
@@ -40,8 +40,7 @@ it('emails that are no longer needed take nothing of what may be sent in a minut
 it('a confirmation overtakes the reminders that were due before it', async () => {
   const { id, persons } = await aSessionOf(hub, admin, 40)
   await aSender(10_000).sendDue()
-  mailServer.receipts.length = 0
-  mailServer.received.length = 0
+  mailServer.clear()
   const session = await hub.payload.findByID({ collection: 'session', id })
   const people = await hub.payload.find({
     collection: 'registration',
@@ -73,7 +72,7 @@ it('a confirmation overtakes the reminders that were due before it', async () =>
 })
 
 it('of every kind of email the most urgent are found first, before those that have waited longest [mail.order]', async () => {
-  await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+  await hub.clear('mail')
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [
     ['reminder', 'certificate', 'teachingSummary'],

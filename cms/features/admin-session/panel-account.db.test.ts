@@ -124,7 +124,7 @@ it('SUPER_ADMIN_PASSWORD is refused with a sentence while it would open the firs
   const startWith = (password: string) =>
     ensureSuperAdmin({ ...hub, env: { ...hub.env, SUPER_ADMIN_PASSWORD: password } })
   await startWith('short')
-  await hub.payload.db.deleteMany({ collection: 'user', where: {} })
+  await hub.clear('user')
   const tooShort = 'SUPER_ADMIN_PASSWORD must have at least 15 characters'
   await expect(startWith('try-the-panel')).rejects.toThrow(tooShort)
   const common = 'SUPER_ADMIN_PASSWORD must not be one that many people use'

@@ -2,15 +2,14 @@ import { addHours } from 'date-fns/addHours'
 import { beforeEach, expect, it } from 'vitest'
 import type { MailView } from '#collections/mail/contract.ts'
 import { certificateParts } from './emails/certificate.ts'
-import { findRow, findRows } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 
 const stage = await aHubWithMail()
-beforeEach(() => stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} }))
+beforeEach(() => stage.hub.clear('mail'))
 
 const tick = (session: string, people: object[], share: 'all' | 'half' | null = 'all') =>
   record(stage.admin, session, people, share)
@@ -20,16 +19,9 @@ async function finished(people: object[] = [aPerson()]) {
   if (people.length > 0) await tick(session.id, people)
   return session
 }
-const change = (collection: 'attendance' | 'session', id: string, data: object) =>
-  stage.hub.payload.db.updateOne({
-    collection,
-    where: { id: { equals: id } },
-    data: { ...data },
-    options: { atomic: true },
-  })
-const mailsOf = (session: string) =>
-  findRows(stage.hub, 'mail', { where: { session: { equals: session } } })
-const toSend = (minutes: number) => sendDueMails(stage.hub, minutes)
+const change = stage.hub.change
+const mailsOf = (session: string) => stage.hub.rows('mail', { session })
+const toSend = stage.sendDue
 const received = () => stage.mailServer.received.map(({ mail }) => mail)
 
 it('each attendee is emailed once, ten minutes after it was recorded, with certificate and record [certificate.once]', async () => {

@@ -9,13 +9,12 @@ import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { figuresOfYear } from './figures.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 import { findAttendance } from './attendance-rows.ts'
 import { doorCodes } from './door-codes.ts'
 
 const stage = await aHubWithMail()
-beforeEach(() => stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} }))
+beforeEach(() => stage.hub.clear('mail'))
 
 type Timing = { began?: number; lasts?: number }
 
@@ -86,7 +85,7 @@ describe('attendance', () => {
     expect((await stage.hub.anonymous.post('/api/my/feedback', feedback)).status).toBe(409)
     const file = await stage.admin.get<string>(`/api/admin/attendance-list?session=${id}`)
     expect(file.body).toContain(`Cancelled: ${there.session.title}`)
-    await sendDueMails(stage.hub, 24 * 60)
+    await stage.sendDue(24 * 60)
     expect(received()).toEqual([])
     await moveTo(stage.hub, id, { began: 60, lasts: 90 })
     await stage.admin.post('/api/admin/sessions/reinstate', { sessions: [id] })
@@ -98,12 +97,12 @@ describe('attendance', () => {
     const there = await somebodyThere({ began: 33 * 60, lasts: 32 * 60 })
     expect(await told(there)).toEqual(countsNot)
     expect(await whyNot(there.link)).toContain('has entered the teaching hours')
-    await sendDueMails(stage.hub, 11)
+    await stage.sendDue(11)
     expect(received()).toEqual([])
     const edit = { ...there.session, teachingMinutes: 90, updatedAt: undefined }
     expect((await stage.admin.put(`/api/sessions/${there.session.id}`, edit)).status).toBe(200)
     expect(await told(there)).toEqual(counts)
-    await sendDueMails(stage.hub, 80)
+    await stage.sendDue(80)
     expect(received()).toHaveLength(1)
   })
 })
@@ -145,7 +144,7 @@ describe('a session that is moved', () => {
     const { hub } = stage
     const there = await somebodyThere({ began: 180, lasts: 90 })
     const { session, person } = there
-    await sendDueMails(hub, 11)
+    await stage.sendDue(11)
     expect(received()).toHaveLength(1)
     const now = { ...session, ...(await moveTo(hub, session.id, { began: -40, lasts: 90 })) }
     const early = await record(stage.admin, session.id, [person], 'half')
@@ -160,10 +159,10 @@ describe('a session that is moved', () => {
     expect((await signIn()).body).toEqual({ signedIn: null })
     const [row] = await findAttendance(hub, session.id)
     expect(row).toMatchObject({ number: there.number, share: 'all' })
-    await sendDueMails(hub, 0)
+    await stage.sendDue(0)
     expect(received()).toHaveLength(1)
     await moveTo(hub, session.id, { began: 0, lasts: 1 / 600 })
-    await sendDueMails(hub, 4 * 60)
+    await stage.sendDue(4 * 60)
     expect(received()).toHaveLength(2)
   })
 

@@ -1,7 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { describe, expect, it } from 'vitest'
 import type { Door } from '#collections/attendance/door.contract.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
@@ -15,8 +14,7 @@ const { hub, admin } = await aHub()
 type Now = { id: string; startTime: string; endTime: string }
 const codeOf = (of: Now, now = new Date(), { env } = hub) =>
   doorCodes(env, of, now).at(now < new Date(of.startTime) ? 0 : 1)!
-const ofSession = (id: string) => ({ session: { equals: id } })
-const rowsOf = (id: string) => findRows(hub, 'attendance', { where: ofSession(id) })
+const rowsOf = (session: string) => hub.rows('attendance', { session })
 const signInAs = (id: string, person: object, code: string, way = '') =>
   hub.anonymous.post(`/api/sessions/${id}/attendance${way}`, { ...person, code })
 
@@ -61,8 +59,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await rowsOf(now.id)).toHaveLength(1)
     expect((await signInAs(now.id, person, stamp)).body).toEqual({ signedIn: null })
-    const where = { and: [ofSession(now.id), { kind: { equals: 'certificate' } }] }
-    expect(await findRows(hub, 'mail', { where })).toHaveLength(1)
+    expect(await hub.rows('mail', { session: now.id, kind: 'certificate' })).toHaveLength(1)
   })
 
   it('takes no place of a full session, and leaves a waiting list as it is', async () => {

@@ -6,7 +6,6 @@ import { unlinkVotes } from './feedback.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
@@ -28,8 +27,7 @@ const give = (link: string | undefined, answers: object = {}) =>
   hub.anonymous.post('/api/my/feedback', { link, useful: 4, taught: 5, ...answers })
 const read = async (id: string) =>
   (await admin.get<SessionFeedback>(`/api/admin/sessions/${id}/feedback`)).body
-const stored = (session: string) =>
-  findRows(hub, 'feedback', { where: { session: { equals: session } } })
+const stored = (session: string) => hub.rows('feedback', { session })
 
 async function everythingStored() {
   const stored = new Map<string, Record<string, unknown>[]>()
@@ -49,12 +47,7 @@ describe('feedback on a session', () => {
   it('is not given by somebody who teaches it', async () => {
     const { id, rows, links } = await attended(2)
     const [teacher] = rows
-    await hub.payload.db.updateOne({
-      collection: 'session',
-      where: { id: { equals: id } },
-      data: { facultyEmail: `b.jones@example.org, ${teacher!.email}` },
-      options: { atomic: true },
-    })
+    await hub.change('session', id, { facultyEmail: `b.jones@example.org, ${teacher!.email}` })
     const shown = await hub.anonymous.post<{ feedback: string }[]>('/api/my/attendance', {
       link: links[0],
     })

@@ -12,9 +12,7 @@ import { figuresOfYear } from './figures.ts'
 
 const { hub, admin } = await aHub()
 beforeEach(async () => {
-  for (const collection of ['registration', 'attendance', 'feedback', 'session'] as const) {
-    await hub.payload.db.deleteMany({ collection, where: {} })
-  }
+  await hub.clear('registration', 'attendance', 'feedback', 'session')
 })
 
 const year = 2025
@@ -34,8 +32,7 @@ async function heldAt(start: string, shares: Shares = {}, fields: object = {}) {
     startTime: new Date(start).toISOString(),
     endTime: addMinutes(new Date(start), 60).toISOString(),
   }
-  const where = { id: { equals: session.id } }
-  await hub.payload.db.updateOne({ collection: 'session', where, data, options: { atomic: true } })
+  await hub.change('session', session.id, data)
   const whole = [...people.slice(0, all), ...Array.from({ length: walkIns }, () => aPerson())]
   if (whole.length > 0) await record(admin, session.id, whole)
   if (half > 0) await record(admin, session.id, people.slice(all, all + half), 'half')
@@ -96,13 +93,7 @@ it('a session without a capacity has no places, a cancelled registration does no
     endTime: '2025-11-05T14:00:00',
     teachingMinutes: 30,
   })
-  const [, gone] = await hub.payload.db
-    .find<{ id: string }>({
-      collection: 'registration',
-      where: { session: { equals: session.id } },
-      sort: 'at',
-    })
-    .then(({ docs }) => docs)
+  const [, gone] = await hub.rows('registration', { session: session.id }, 'at')
   await admin.delete(`/api/registrations/${gone!.id}`)
   expect((await figures()).total).toMatchObject({
     places: null,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -15,8 +14,7 @@ const addressOf = (session: string) => `/api/admin/sessions/${session}/attendanc
 const read = async (session: string) => (await admin.get<RegisterLine[]>(addressOf(session))).body
 const tick = (session: string, people: object[], share: 'all' | 'half' | null) =>
   record(admin, session, people, share)
-const rowsOf = (session: string) =>
-  findRows(hub, 'attendance', { where: { session: { equals: session } } })
+const rowsOf = (session: string) => hub.rows('attendance', { session })
 const sharesOf = (lines: RegisterLine[]) => lines.map(({ attendance }) => attendance?.share ?? null)
 
 describe('the register', () => {
@@ -42,8 +40,7 @@ describe('the register', () => {
     expect(body).toHaveLength(200)
     expect(new Set((await rowsOf(session.id)).map(({ number }) => number)).size).toBe(200)
     expect(await auditLogSummary(hub.payload)).toEqual(['editor edit attendance 200'])
-    const where = { session: { equals: session.id } }
-    const mails = await findRows(hub, 'mail', { where })
+    const mails = await hub.rows('mail', { session: session.id })
     expect(mails.map(({ email }) => email).toSorted()).toEqual(
       people.map(({ email }) => email).toSorted(),
     )
@@ -183,21 +180,6 @@ describe('what was recorded', () => {
     expect((await admin.post(`/api/admin/deleted-items/${session.id}/restore`)).status).toBe(200)
     expect(new Set(await rowsOf(session.id))).toEqual(new Set(before))
     expect(await counts(hub, admin, session.id)).toEqual([2, 0])
-  })
-
-  it('is exported and erased with the person, in the trash too', async () => {
-    const { session } = await aPastSession(hub, admin)
-    const [one, other] = [aPerson(), aPerson()]
-    await tick(session.id, [one, other], 'all')
-    const input = { email: one.email }
-    const exported = await admin.post('/api/admin/people/export', input)
-    const expected = [{ share: 'all', number: expect.any(String), session: { id: session.id } }]
-    expect(exported.body.attendance).toMatchObject(expected)
-    expect((await admin.post('/api/admin/people/erase', input)).body.attendance).toBe(1)
-    await tick(session.id, [other], null)
-    const erased = await admin.post('/api/admin/people/erase', { email: other.email })
-    expect(erased.body).toMatchObject({ attendance: 0, deleted: 1 })
-    expect(await rowsOf(session.id)).toEqual([])
   })
 
   it('is kept for its own time, longer than the lists, and no longer', async () => {

@@ -6,9 +6,8 @@ import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView, counts } from '#cms/testing/full-session.ts'
 import { record } from '#cms/testing/past-session.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
 const read = async (email: string) =>
   (await admin.post<PersonExport>('/api/admin/people/read', { email })).body
@@ -17,10 +16,7 @@ const correct = (email: string, newEmail: string) =>
     '/api/admin/people/correct-address',
     { email, newEmail },
   )
-const emailsTo = (email: string) =>
-  [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>
-    recipients.includes(email),
-  )
+const emailsTo = mailServer.sentTo
 
 async function signUp(session: string, person: ReturnType<typeof aPerson>) {
   const { body } = await hub.anonymous.register(session, person)
@@ -35,13 +31,7 @@ const wait = (session: string, { fullName, email, rotaTier }: ReturnType<typeof 
   })
 
 /** People can be recorded at a session that has begun. */
-const beginNow = (id: string) =>
-  hub.payload.db.updateOne({
-    collection: 'session',
-    where: { id: { equals: id } },
-    data: { startTime: new Date().toISOString() },
-    options: { atomic: true },
-  })
+const beginNow = (id: string) => hub.change('session', id, { startTime: new Date().toISOString() })
 
 describe('a corrected address', () => {
   it('is corrected everywhere at once, and gets emails about the coming sessions [data.correct]', async () => {
@@ -50,14 +40,14 @@ describe('a corrected address', () => {
     const sessions = [await aSession(admin), await aSession(admin)]
     for (const { id } of sessions) await signUp(id, person)
     await hub.anonymous.post('/api/topic-requests', { message: 'Burns', email: person.email })
-    await sendDueMails(hub)
+    await sendDue()
     const { body } = await correct(person.email, right)
     expect(body).toEqual({ changed: 3, emails: 2 })
     expect((await read(person.email)).registrations).toEqual([])
     const found = await read(right)
     expect(found.registrations).toHaveLength(2)
     expect(found.topicRequests).toHaveLength(1)
-    await sendDueMails(hub, 1)
+    await sendDue(1)
     expect(emailsTo(right)).toHaveLength(1)
     for (const { id } of sessions) expect(await counts(hub, admin, id)).toEqual([1, 0])
     expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
@@ -68,7 +58,7 @@ describe('a corrected address', () => {
     const { id } = await aSession(admin)
     await signUp(id, person)
     expect((await correct(person.email, `new.${person.email}`)).body.emails).toBe(0)
-    await sendDueMails(hub, 1)
+    await sendDue(1)
     expect(emailsTo(person.email)).toEqual([])
     expect(emailsTo(`new.${person.email}`)).toHaveLength(1)
   })

@@ -1,24 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { counts } from '#cms/testing/full-session.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 beforeEach(() => clearAuditLog(hub.payload))
 
 const read = async (email: string) =>
   (await admin.post<PersonExport>('/api/admin/people/read', { email })).body
 const remove = (signUps: object[], tell?: object) =>
   admin.post<{ removed: number; emails: number }>('/api/admin/people/remove', { signUps, tell })
-const emailsTo = (email: string) =>
-  [...mailServer.receipts, ...mailServer.received].filter(({ recipients }) =>
-    recipients.includes(email),
-  )
+const emailsTo = mailServer.sentTo
 
 async function signUp(session: string, person: ReturnType<typeof aPerson>) {
   const { body } = await hub.anonymous.register(session, person)
@@ -48,17 +43,17 @@ describe('a removed person', () => {
     const person = aPerson()
     const [one, other] = [await aSession(admin), await aSession(admin)]
     const ids = [await signUp(one.id, person), await signUp(other.id, person)]
-    await sendDueMails(hub)
-    mailServer.receipts.length = 0
+    await sendDue()
+    mailServer.clear()
     const signUps = ids.map((id) => ({ list: 'registered', id }))
     const { body } = await remove(signUps, { message: 'You asked us to.' })
     expect(body).toEqual({ removed: 2, emails: 2 })
-    await sendDueMails(hub, 1)
+    await sendDue(1)
     const [email, ...more] = emailsTo(person.email)
     expect(more).toEqual([])
-    expect(email!.mail.subject).toBe('2 changes to your sessions')
-    expect(email!.mail.text).toContain('You asked us to.')
-    const calendars = email!.mail.attachments.map(({ content }) => content.toString())
+    expect(email!.subject).toBe('2 changes to your sessions')
+    expect(email!.text).toContain('You asked us to.')
+    const calendars = email!.attachments.map(({ content }) => content.toString())
     expect(calendars.filter((text) => text.includes('METHOD:CANCEL'))).toHaveLength(2)
     expect(await counts(hub, admin, one.id)).toEqual([0, 0])
   })
@@ -67,12 +62,12 @@ describe('a removed person', () => {
     const [quiet, undone] = [aPerson(), aPerson()]
     const { id } = await aSession(admin)
     const [first, second] = [await signUp(id, quiet), await signUp(id, undone)]
-    await sendDueMails(hub)
-    mailServer.receipts.length = 0
+    await sendDue()
+    mailServer.clear()
     await remove([{ list: 'registered', id: first }])
     await remove([{ list: 'registered', id: second }], { message: '' })
     await admin.post(`/api/admin/deleted-items/${second}/restore`, {})
-    await sendDueMails(hub, 1)
+    await sendDue(1)
     expect(emailsTo(quiet.email)).toEqual([])
     expect(emailsTo(undone.email)).toEqual([])
     const link = signLink(hub.env, 'registered', second, undone.email)
@@ -85,7 +80,7 @@ describe('a removed person', () => {
     const signUps = [{ list: 'registered', id: person }]
     await remove(signUps)
     expect((await remove(signUps, { message: '' })).body).toEqual({ removed: 0, emails: 0 })
-    const mails = await findRows(hub, 'mail', { where: { person: { equals: person } } })
+    const mails = await hub.rows('mail', { person })
     expect(mails.map(({ kind }) => kind)).toEqual(['confirmation'])
   })
 })

@@ -29,11 +29,9 @@ const run = (at = now) => applyRetention(hub, at)
 /** Two people registered and one waiting for a session that has ended at `end`. */
 async function ended(end: Date) {
   const { id } = await aFullSession(hub, admin, 2, 1)
-  await hub.payload.db.updateOne({
-    collection: 'session',
-    where: { id: { equals: id } },
-    data: { startTime: subMonths(end, 1).toISOString(), endTime: end.toISOString() },
-    options: { atomic: true },
+  await hub.change('session', id, {
+    startTime: subMonths(end, 1).toISOString(),
+    endTime: end.toISOString(),
   })
   return id
 }

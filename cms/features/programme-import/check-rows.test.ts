@@ -33,14 +33,6 @@ describe('a row of a programme', () => {
   })
 
   it.each([
-    ['2024-11-02T10:30:00+01:00', '2024-11-02T09:30:00.000Z'],
-    ['02/07/2024\u00a010:30', '2024-07-02T09:30:00.000Z'],
-  ])('that starts at %s starts at the instant %s', async (startTime, instant) => {
-    const cells = { startTime, endTime: '2024-12-01T00:00:00Z', teachingMinutes: '60' }
-    expect((await sessionOf(cells))?.startTime).toBe(instant)
-  })
-
-  it.each([
     ['true', true],
     ['TRUE', true],
     ['Yes', true],

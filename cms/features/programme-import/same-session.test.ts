@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { nextYear } from '#collections/dates.fixture.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 beforeEach(async () => {
   for (const { id } of await stored()) await admin.delete(`/api/sessions/${id}`)
 })
@@ -45,8 +44,8 @@ it.each([
     await send([first])
     const [before] = await stored()
     await hub.anonymous.register(before!.id)
-    await sendDueMails(hub)
-    mailServer.received.length = 0
+    await sendDue()
+    mailServer.clear()
     const { rows } = await preview(row)
     expect(rows[0]).toMatchObject({
       change: 'new',
@@ -65,7 +64,7 @@ it.each([
     const [after, ...others] = await stored()
     expect(others).toEqual([])
     expect(after).toMatchObject({ id: before!.id, registered: 1, title: row[0], location: row[3] })
-    await sendDueMails(hub, 11)
+    await sendDue(11)
     const news = mailServer.received.map(({ mail }) => mail.subject?.split(':')[0])
     expect(news).toEqual(fields.includes('title') && fields.length === 1 ? [] : ['Changed'])
     expect(body.undo).toBeNull()

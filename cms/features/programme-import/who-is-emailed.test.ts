@@ -5,9 +5,8 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
 const header = ['title', 'description', 'category', 'location', 'date', 'startTime', 'endTime']
 const rowOf = (title: string, days: number, teacher: string) => [
@@ -33,7 +32,7 @@ const send = (isPreview: boolean) =>
 /** The people who have been emailed, so many minutes after the import. */
 const emailed = async (minutes: number) => {
   await planTeachingEmails(hub, addMinutes(new Date(), minutes))
-  await sendDueMails(hub, minutes)
+  await sendDue(minutes)
   return mailServer.received
     .map(({ recipients }) => recipients[0] ?? '')
     .toSorted((one, other) => one.localeCompare(other))

@@ -67,22 +67,6 @@ describe('an administrator emails the participants of a session', () => {
     }
   })
 
-  it('a link or an address in a name reaches neither the greeting nor the To of a mail', async () => {
-    const { id } = await aSession(admin, { ...sessionTimes, capacity: null })
-    const names = ['Win at evil.com now', 'https://evil.example/', 'ada@evil.example', 'www.x']
-    for (const [index, fullName] of names.entries()) {
-      const person = { fullName, email: `link.${index}@example.org`, rotaTier: 'x' }
-      await hub.anonymous.register(id, person)
-    }
-    expect((await emailTo(admin, id, 'Room', 'Dear {name},')).body.emailsSent).toBe(names.length)
-    for (const { recipients, mail } of mailServer.received) {
-      expect(mail.to).toMatchObject({ value: [{ address: recipients[0], name: '' }] })
-      expect(mail.text).toMatch(
-        /^Dear colleague,\n\nSee the session: \S+\n\nThe ED teaching team\s*$/,
-      )
-    }
-  })
-
   it('nobody’s name, title or subject adds a header, a recipient or markup [mail.plain]', async () => {
     const { id } = await aSession(admin, {
       ...sessionTimes,
@@ -93,7 +77,7 @@ describe('an administrator emails the participants of a session', () => {
     const names = [
       'Eve\r\nBcc: spy@example.org',
       '"><script>alert(2)</script>',
-      'Zoë 🩺 O’Hara, Dr',
+      'Win at evil.com now',
       'n'.repeat(300),
     ]
     for (const [index, name] of names.entries()) {
@@ -127,6 +111,7 @@ describe('an administrator emails the participants of a session', () => {
       })
       const title = 'T Bcc: spy@example.org <script>alert(1)</script> {name}'
       expect(mail.subject).toBe(`Re Bcc: spy@example.org: ${title}`)
+      expect(mail.text).toMatch(/^colleague: T Bcc/)
       expect(mail.text).toContain(`${title} <img src=x onerror=alert(1)> & co <b>`)
       expect(mail.html).not.toMatch(/<(script|img|b)\b/)
       expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {name} &lt;img src=x')
@@ -142,13 +127,6 @@ describe('an administrator emails the participants of a session', () => {
     ])
     expect((await emailTo(admin, '65f000000000000000000000')).status).toBe(404)
     expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)
-  })
-
-  it('is told of a blank message, and nothing is sent', async () => {
-    const { id } = await aSessionOf(hub, admin, 1)
-    const { status, body } = await emailTo(admin, id, 'x', '\n ')
-    expect([status, body]).toMatchObject([400, { issues: [{ path: 'message' }] }])
-    expect(mailServer.received).toEqual([])
   })
 
   it('starts with the subject Update: <title> and a text with title, date, time and location', async () => {

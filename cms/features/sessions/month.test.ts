@@ -34,15 +34,3 @@ describe('a month', () => {
     },
   )
 })
-
-it('sessions are sorted by startTime, then title', async () => {
-  const startTime = '2029-01-01T09:00:00'
-  const endTime = '2029-01-01T10:00:00'
-  for (const title of ['Zebra', 'Aspirin']) await aSession(admin, { title, startTime, endTime })
-  await aSession(admin, {
-    title: 'Later',
-    startTime: '2029-01-02T09:00:00',
-    endTime: '2029-01-02T10:00:00',
-  })
-  expect(await month('/2029/1')).toEqual(['Aspirin', 'Zebra', 'Later'])
-})

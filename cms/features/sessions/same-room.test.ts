@@ -43,13 +43,6 @@ it('a session of several days is found on its last one', async () => {
   expect(await found({ location: 'Tent', ...query })).toEqual([id])
 })
 
-it('only administrators ask which room is taken, and an incomplete question is refused', async () => {
-  const query = new URLSearchParams({ location: 'Tent', ...times('10:00', '11:00') })
-  expect((await hub.anonymous.get(`/api/admin/same-room?${query}`)).status).toBe(401)
-  expect((await ask({ location: 'Tent' })).status).toBe(400)
-  expect((await ask({ location: ' ', ...times('10:00', '11:00') })).status).toBe(400)
-})
-
 it('the days of a repetition on which the location is in use are named, across a change of the clocks', async () => {
   const { id } = await aSession(admin, {
     location: 'Seminar 2',
@@ -69,7 +62,6 @@ it('the days of a repetition on which the location is in use are named, across a
     200,
     [{ day: '2032-11-04', sessions: [{ id: other.id, title, startTime, endTime }] }],
   ])
-  expect((await hub.anonymous.post(path, { days })).status).toBe(401)
   expect((await admin.post(path, { days: ['soon'] })).status).toBe(400)
   expect((await admin.post('/api/admin/sessions/none/same-room', { days })).status).toBe(404)
 })

@@ -27,22 +27,6 @@ describe('an edit that started from an older version', () => {
     expect([registrations.length, waitingList.length, attended]).toEqual([1, 0, 0])
   })
 
-  it('is saved when the administrator has seen the stored version and saves again', async () => {
-    const body = sessionBody()
-    const { id } = await aSession(admin, body)
-    const { updatedAt } = await stored(id)
-    await admin.put(`/api/sessions/${id}`, { ...body, updatedAt })
-    const refused = await admin.put(`/api/sessions/${id}`, { ...body, title: 'Mine', updatedAt })
-    const seen = StaleEdit.parse(refused.body).current.updatedAt
-    const { status } = await admin.put(`/api/sessions/${id}`, {
-      ...body,
-      title: 'Mine',
-      updatedAt: seen,
-    })
-    expect(status).toBe(200)
-    expect((await stored(id)).title).toBe('Mine')
-  })
-
   it('is refused after a change in the panel and after a category was renamed', async () => {
     const category = (await admin.post('/api/categories', { name: 'Paediatrics' })).body
     const body = sessionBody({ category: 'Paediatrics' })

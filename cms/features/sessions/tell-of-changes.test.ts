@@ -1,35 +1,19 @@
 import { addHours, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
+import { inviteOf } from '#cms/testing/calendar-grammar.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, sessionBody } from '#cms/testing/factories.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 beforeEach(async () => {
   await sendDue()
-  mailServer.received.length = 0
+  mailServer.clear()
 })
 
-const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
-const mailsOf = (session: string) =>
-  findRows(hub, 'mail', { where: { session: { equals: session } }, sort: 'kind' })
+const mailsOf = (session: string) => hub.rows('mail', { session }, 'kind')
 const told = () => mailServer.received.map(({ mail }) => mail)
-const inviteOf = (mail: ReturnType<typeof told>[number] | undefined) => {
-  const [file] = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? []
-  return String(file?.content).replaceAll('\r\n ', '')
-}
-const sequence = (invite: string) => Number(/^SEQUENCE:(\d+)/m.exec(invite)?.[1])
-const uid = (invite: string) => /^UID:(.+)$/m.exec(invite)?.[1]
-
-async function edit(id: string, fields: object, tell?: { message?: string }) {
-  const all = await hub.anonymous.sessions()
-  const stored = all.find((one) => one.id === id)
-  const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, ...fields, tell })
-  expect(status).toBe(200)
-}
 
 describe('moving a session with the tick', () => {
   it('twice within two minutes tells everybody once, of the last time, in the same calendar entry [session.news]', async () => {
@@ -38,8 +22,9 @@ describe('moving a session with the tick', () => {
       startTime: `2031-05-06T${hour}:00:00`,
       endTime: '2031-05-06T17:00:00',
     })
-    await edit(id, at('09'), { message: 'The room is taken.' })
-    await edit(id, { ...at('10'), location: 'Room 2' }, { message: 'Sorry.\n\nThe room is taken.' })
+    await admin.edit(id, { ...at('09'), tell: { message: 'The room is taken.' } })
+    const tell = { message: 'Sorry.\n\nThe room is taken.' }
+    await admin.edit(id, { ...at('10'), location: 'Room 2', tell })
     await sendDue(1)
     expect(told()).toEqual([])
     await sendDue(3)
@@ -53,19 +38,19 @@ describe('moving a session with the tick', () => {
       .slice(-2)
       .filter(({ mail }) => mail.attachments.length > 0)
     const [first, second] = [inviteOf(confirmation?.mail), inviteOf(registered)]
-    expect(uid(second)).toBe(uid(first))
-    expect(second).toContain('METHOD:REQUEST')
-    expect(second).toContain('DTSTART:20310506T090000Z')
-    expect(sequence(second)).toBeGreaterThan(sequence(first))
+    expect(second.uid).toBe(first.uid)
+    expect(second.text).toContain('METHOD:REQUEST')
+    expect(second.text).toContain('DTSTART:20310506T090000Z')
+    expect(second.sequence).toBeGreaterThan(first.sequence)
   })
 
   it('back to where it was, without the tick, or with only another title, emails nobody', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
-    await edit(id, { title: 'No typo any more' }, {})
-    await edit(id, { location: 'Room 3' })
+    await admin.edit(id, { title: 'No typo any more', tell: {} })
+    await admin.edit(id, { location: 'Room 3' })
     expect((await mailsOf(id)).map(({ kind }) => kind)).not.toContain('changed')
-    await edit(id, { location: 'Room 4' }, {})
-    await edit(id, { location: 'Room 3' }, {})
+    await admin.edit(id, { location: 'Room 4', tell: {} })
+    await admin.edit(id, { location: 'Room 3', tell: {} })
     await sendDue(3)
     expect(told()).toEqual([])
     expect((await mailsOf(id)).map(({ kind, state }) => [kind, state])).toContainEqual([
@@ -91,18 +76,18 @@ describe('a session that does not take place', () => {
     const [registered] = told().filter((mail) => mail.attachments.length > 0)
     expect(registered?.subject).toMatch(/^Cancelled: Session/)
     expect(registered?.text).toContain('The tutor is ill.')
-    const invite = inviteOf(registered)
-    expect(invite).toContain('METHOD:CANCEL')
-    expect(invite).toContain('STATUS:CANCELLED')
-    expect(uid(invite)).toBe(uid(inviteOf(confirmation?.mail)))
-    expect(sequence(invite)).toBeGreaterThan(sequence(inviteOf(confirmation?.mail)))
+    const [before, invite] = [inviteOf(confirmation?.mail), inviteOf(registered)]
+    expect(invite.text).toContain('METHOD:CANCEL')
+    expect(invite.text).toContain('STATUS:CANCELLED')
+    expect(invite.uid).toBe(before.uid)
+    expect(invite.sequence).toBeGreaterThan(before.sequence)
     const part = registered?.attachments.find(({ contentType }) => contentType === 'text/calendar')
     expect(part?.headers.get('content-type')).toMatchObject({ params: { method: 'CANCEL' } })
   })
 
   it('emails nobody on its lists when it is deleted, nor what was to be sent', async () => {
     const { id } = await aFullSession(hub, admin, 1, 1)
-    await edit(id, { location: 'Room 9' }, {})
+    await admin.edit(id, { location: 'Room 9', tell: {} })
     expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(204)
     await sendDue(60)
     const states = (await mailsOf(id)).map(({ state }) => state)
@@ -152,7 +137,10 @@ describe('reminders', () => {
     const { id, early, start } = await aSessionIn(10)
     await plan()
     const later = addHours(start, 30)
-    await edit(id, { startTime: later.toISOString(), endTime: addHours(later, 1).toISOString() })
+    await admin.edit(id, {
+      startTime: later.toISOString(),
+      endTime: addHours(later, 1).toISOString(),
+    })
     await sendDue()
     expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['dropped'])
     await plan(17 * 60)

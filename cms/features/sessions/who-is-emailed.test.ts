@@ -7,16 +7,13 @@ import { mailStatus } from '#cms/email/outbox/mails.ts'
 import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo } from '#cms/testing/past-session.ts'
 
 const stage = await aHubWithMail()
 beforeEach(async () => {
-  await sendDueMails(stage.hub, 60)
-  for (const collection of ['mail', 'registration', 'session'] as const) {
-    await stage.hub.payload.db.deleteMany({ collection, where: {} })
-  }
-  stage.mailServer.received.splice(0)
+  await stage.sendDue(60)
+  await stage.hub.clear('mail', 'registration', 'session')
+  stage.mailServer.clear()
 })
 
 const teacher = 'a.khan@example.org'
@@ -30,21 +27,18 @@ async function aSessionIn(minutes: number, fields: Record<string, unknown> = {})
   const person = aPerson()
   await stage.hub.anonymous.register(session.id, person)
   const times = await moveTo(stage.hub, session.id, { began: -minutes, lasts: hour })
-  await sendDueMails(stage.hub)
-  stage.mailServer.received.splice(0)
+  await stage.sendDue()
+  stage.mailServer.clear()
   return { ...session, ...times, updatedAt: undefined, email: person.email }
 }
 
 async function emailed(minutes = 3) {
-  await sendDueMails(stage.hub, minutes)
+  await stage.sendDue(minutes)
   const received = stage.mailServer.received.splice(0)
   return received.map(({ mail, recipients }) => `${mail.subject?.split(':')[0]} ${recipients[0]}`)
 }
 
-const save = async (session: { id: string }, fields: object) => {
-  const { status } = await stage.admin.put(`/api/sessions/${session.id}`, { ...session, ...fields })
-  expect(status).toBe(200)
-}
+const save = ({ id }: { id: string }, fields: object) => stage.admin.edit(id, fields)
 const change = (sessions: string[], changes: object) =>
   stage.admin.post('/api/admin/sessions/change', { sessions, changes, tell })
 const peopleOf = async (sessions: string[], about: string) =>
@@ -112,11 +106,7 @@ describe('a teacher who has been emailed', () => {
     expect(await emailed()).toEqual([])
     // Its notification can no longer undo it.
     const cancelledAt = subMinutes(new Date(), 1).toISOString()
-    await stage.hub.payload.db.updateOne({
-      collection: 'session',
-      id: session.id,
-      data: { cancelledAt },
-    })
+    await stage.hub.change('session', session.id, { cancelledAt })
     expect(await stage.admin.post('/api/admin/sessions/reinstate', { sessions })).toMatchObject({
       body: { emails: 1 },
     })

@@ -8,14 +8,7 @@ const { hub, admin } = await aHub()
 
 const add = (session: string, body: object) =>
   admin.post<RegistrationView & { current?: object }>(`/api/admin/sessions/${session}/people`, body)
-const mailsTo = async (email: string) =>
-  (
-    await hub.payload.db.find<{ kind: string }>({
-      collection: 'mail',
-      where: { email: { equals: email } },
-      pagination: false,
-    })
-  ).docs.map(({ kind }) => kind)
+const mailsTo = async (email: string) => (await hub.rows('mail', { email })).map(({ kind }) => kind)
 
 describe('a person added by hand', () => {
   it('has a place and an email like anyone who registers', async () => {

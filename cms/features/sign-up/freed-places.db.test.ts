@@ -9,13 +9,6 @@ const { hub, admin } = await aHub()
 
 const status = async () => (await admin.get<WaitingListStatus>('/api/admin/waiting-lists')).body
 
-async function setSession(id: string, fields: object) {
-  const body = await hub.anonymous.sessions()
-  const stored = body.find((one) => one.id === id)
-  const { status: answered } = await admin.put(`/api/sessions/${id}`, { ...stored, ...fields })
-  expect(answered).toBe(200)
-}
-
 it('where an administrator chooses, a freed place stays free and the dashboard says so', async () => {
   const { id, registrations } = await aFullSession(hub, admin, 2, 3)
   await admin.delete(`/api/registrations/${registrations[0]}`)
@@ -29,8 +22,8 @@ it('where an administrator chooses, a freed place stays free and the dashboard s
 it('a session that has started, or that needs no registration, has no freed place', async () => {
   const started = await aFullSession(hub, admin, 1, 1)
   const open = await aFullSession(hub, admin, 1, 1)
-  await setSession(open.id, { registrationRequired: false, capacity: 2 })
-  await setSession(started.id, { startTime: '2026-01-05T09:00:00', capacity: 2 })
+  await admin.edit(open.id, { registrationRequired: false, capacity: 2 })
+  await admin.edit(started.id, { startTime: '2026-01-05T09:00:00', capacity: 2 })
   const freed = (await status()).freed.map(({ session }) => session)
   expect(freed).not.toContain(open.id)
   expect(freed).not.toContain(started.id)

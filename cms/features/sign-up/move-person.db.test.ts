@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistrationView } from '#collections/registrations/contract.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
-import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aSession, aPerson } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
 const place = 'registered'
 const waitingList = 'waiting'
@@ -16,13 +14,12 @@ const move = (id: string | undefined, body: object) =>
 const moveEntry = (id: string | undefined, body: object) =>
   admin.post<Answer>(`/api/waiting-list/${id}/move`, body)
 const countsOf = (id: string) => counts(hub, admin, id)
-const sendDue = () => createMailSender(hub).sendDue()
 const partsOf = (mail?: { text?: string }) => mail?.text?.trim().split('\n\n') ?? []
-const mailsTo = async (email: string) => {
-  const where = { email: { equals: email } }
-  const mails = await findRows(hub, 'mail', { where, sort: ['session', 'kind'] })
-  return mails.map(({ kind, session }) => ({ kind, session }))
-}
+const mailsTo = async (email: string) =>
+  (await hub.rows('mail', { email }, ['session', 'kind'])).map(({ kind, session }) => ({
+    kind,
+    session,
+  }))
 
 describe('a person who is moved', () => {
   it('has a place only in the other session, and both emails', async () => {
@@ -31,7 +28,7 @@ describe('a person who is moved', () => {
     const { title: oldTitle, registrations: people } = (await adminView(admin, from))!
     const [person] = people
     await sendDue()
-    mailServer.receipts.length = 0
+    mailServer.clear()
     const { status, body } = await move(registrations[0], { session: to, list: place })
     expect([status, body]).toMatchObject([200, { fullName: person!.fullName }])
     expect([await countsOf(from), await countsOf(to)]).toEqual([
@@ -64,7 +61,7 @@ describe('a person who is moved', () => {
     expect(partsOf(confirmation).at(-2)).toBe(link)
     const file = farewell?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
     expect(String(file?.content)).toContain('METHOD:CANCEL')
-    const [event] = await findRows(hub, 'audit-event', { where: { deed: { equals: 'move' } } })
+    const [event] = await hub.rows('audit-event', { deed: 'move' })
     expect(event).toMatchObject({ actor: 'editor', subject: 'registration', subjectId: body.id })
     expect((await move(registrations[0], { session: to, list: place })).status).toBe(409)
   })
@@ -112,8 +109,7 @@ describe('a person who is moved', () => {
   it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {
     const { id, registrations } = await aFullSession(hub, admin, 1, 0)
     await sendDue()
-    mailServer.receipts.length = 0
-    mailServer.received.length = 0
+    mailServer.clear()
     await move(registrations[0], { session: id, list: waitingList })
     await sendDue()
     const { title } = (await adminView(admin, id))!

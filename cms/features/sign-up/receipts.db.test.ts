@@ -3,14 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { clockChange } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 
 const variables = {
   SITE_URL: 'https://teaching.example.org',
   MAIL_FROM: 'ED Teaching <teaching@example.org>',
 }
-const { hub, admin, mailServer } = await aHubWithMail(undefined, undefined, variables, {
+const { hub, admin, mailServer, sendDue } = await aHubWithMail(undefined, undefined, variables, {
   sendsMail: true,
 })
 
@@ -62,10 +61,10 @@ it.each([
     expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
     // Not before it is noted as sent: until then, a sender an hour ahead takes it for one that broke off.
     await vi.waitFor(async () => {
-      const [row] = await findRows(hub, 'mail', { where: { email: { equals: person.email } } })
+      const [row] = await hub.rows('mail', { email: person.email })
       expect(row?.state).toBe('sent')
     })
-    await sendDueMails(hub, 90)
+    await sendDue(90)
     await receiptsTo(person.email)
   },
 )
@@ -88,6 +87,6 @@ it('a sign-up that is refused leaves no mail', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
   const join = { ...aWaitingPerson(), email: first.email }
   expect((await hub.anonymous.join(id, join)).status).toBe(409)
-  const mails = await findRows(hub, 'mail', { where: { session: { equals: id } } })
+  const mails = await hub.rows('mail', { session: id })
   expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', first.email]])
 })

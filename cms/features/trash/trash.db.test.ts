@@ -20,15 +20,7 @@ const restore = (id: string, body?: object) =>
 const listed = async () => (await admin.get<DeletedItem[]>('/api/admin/deleted-items')).body
 const itemOf = async (id: string) => (await listed()).find((item) => item.id === id)
 const withPeople = (id: string) => adminView(admin, id)
-const mailsOf = async (session: string) =>
-  (
-    await hub.payload.db.find<Record<string, unknown>>({
-      collection: 'mail',
-      where: { session: { equals: session } },
-      sort: 'id',
-      pagination: false,
-    })
-  ).docs
+const mailsOf = (session: string) => hub.rows('mail', { session }, 'id')
 
 const remove = async (path: string) => expect((await admin.delete(path)).status).toBe(204)
 
@@ -211,11 +203,11 @@ it('what was deleted more than thirty days ago is gone', async () => {
   const kept = await aSession(admin)
   const old = await aSession(admin)
   for (const { id } of [kept, old]) await remove(`/api/sessions/${id}`)
-  await hub.payload.db.updateOne({ collection: 'session', id: old.id, data: { deletedAt } })
+  await hub.change('session', old.id, { deletedAt })
   const heading = { title: 'Old', orderIndex: 7 }
   const { id } = (await admin.post<{ id: string }>('/api/sub-headings', heading)).body
   await remove(`/api/sub-headings/${id}`)
-  await hub.payload.db.updateOne({ collection: 'sub-heading', id, data: { deletedAt } })
+  await hub.change('sub-heading', id, { deletedAt })
   await applyRetention(hub)
   const ids = (await listed()).map((item) => item.id)
   expect(ids).toContain(kept.id)

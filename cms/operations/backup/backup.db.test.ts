@@ -14,6 +14,7 @@ import path from 'node:path'
 import { addDays, addHours, subHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMoment, type StoredRow } from '#cms/platform/database/copy/read-moment.ts'
+import { findRow, withId } from '#cms/platform/database/rows.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
@@ -72,7 +73,7 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
     const { docs } = await hub.payload.find({ collection: 'session', limit: 1 })
     // Some readers of lines end them here, too.
     const title = 'Airway\u2028day'
-    await hub.payload.db.updateOne({ collection: 'session', id: docs[0]!.id, data: { title } })
+    await hub.change('session', docs[0]!.id, { title })
     read = await readEverything(admin)
     file = (await backup(hub.env)).file
     const reader = await openStored(hub.env, 'read')
@@ -139,19 +140,14 @@ describe('a restore', () => {
     const { entries } = await aFullSession(hub, await hub.signIn(), 1, 2)
     const now = new Date()
     const [past, later] = [subHours(now, 1), addDays(now, 1)].map((at) => at.toISOString())
-    const mails = await findRows(hub, 'mail')
+    const mails = await hub.rows('mail')
     const change = (id: string, dueAt: string) =>
-      hub.payload.db.updateOne({
-        collection: 'mail',
-        id,
-        data: { dueAt, giveUpAt: addDays(now, 9).toISOString() },
-      })
+      hub.change('mail', id, { dueAt, giveUpAt: addDays(now, 9).toISOString() })
     await change(mails[0]!.id, past!)
     await change(mails[1]!.id, later!)
-    await hub.payload.db.updateOne({
-      collection: 'registration',
-      id: entries[0]!,
-      data: { offeredAt: now.toISOString(), offerUntil: addHours(now, 5).toISOString() },
+    await hub.change('registration', entries[0]!, {
+      offeredAt: now.toISOString(),
+      offerUntil: addHours(now, 5).toISOString(),
     })
     const { file } = await backup(hub.env, aFile())
     const env = testEnv()

@@ -102,7 +102,7 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
       ...waitingFrom('confirmation', subYears(now, 1)),
     })
     // Those of other tests may be more urgent.
-    await hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+    await hub.clear('mail')
     await enqueue(hub, Array.from({ length: 2_000 }, mailTo))
     await expectNoScan(async () => {
       const due = await findDue(hub, now, 30)

@@ -15,26 +15,6 @@ const aFullSession = (registered: number, waiting: number) =>
 const adminView = (id: string) => fixtures.adminView(admin, id)
 const counts = (id: string) => fixtures.counts(hub, admin, id)
 
-describe('bulk deletions by a super-admin', () => {
-  it('bulk-deleted sessions take everybody on their lists along', async () => {
-    const gone = [
-      ['registration', 'session'],
-      ['place', 'id'],
-    ] as const
-    const sessions = await Promise.all(Array.from({ length: 12 }, () => aFullSession(1, 1)))
-    const kept = await aFullSession(1, 1)
-    const ids = sessions.map(({ id }) => id)
-    const { status, body } = await panel<BulkAnswer>('DELETE', `session?${idsIn(ids)}`)
-    expect([status, body.docs.length, body.errors]).toEqual([200, 12, []])
-    for (const [collection, field] of gone) {
-      const where = { [field]: { in: ids } }
-      expect((await hub.payload.count({ collection, where })).totalDocs).toBe(0)
-    }
-    expect(await counts(ids[0]!)).toBeUndefined()
-    expect(await counts(kept.id)).toEqual([1, 1])
-  })
-})
-
 describe('bulk edits by a super-admin', () => {
   it.each([
     ['a capacity of 0', { capacity: 0 }],

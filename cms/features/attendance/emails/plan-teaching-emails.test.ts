@@ -6,19 +6,15 @@ import { questions } from '#collections/feedback/answers.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 import { moveTo, record } from '#cms/testing/past-session.ts'
 import { planTeachingEmails } from './plan-teaching-emails.ts'
 
 const stage = await aHubWithMail()
 
 async function clear() {
-  for (const collection of ['mail', 'registration', 'session'] as const) {
-    await stage.hub.payload.db.deleteMany({ collection, where: {} })
-  }
+  await stage.hub.clear('mail', 'registration', 'session')
 }
 beforeEach(clear)
 
@@ -26,7 +22,7 @@ const teacher = 'a.khan@example.org'
 const dayMinutes = 24 * 60
 const plan = (now = new Date()) => planTeachingEmails(stage.hub, now)
 const kinds = async () =>
-  (await findRows(stage.hub, 'mail', { sort: 'id' })).map(({ kind, state }) => [kind, state])
+  (await stage.hub.rows('mail', {}, 'id')).map(({ kind, state }) => [kind, state])
 const received = () =>
   stage.mailServer.received.map(({ mail, recipients }) => ({ ...mail, to: recipients[0] }))
 
@@ -47,7 +43,7 @@ describe('emails to the teacher', () => {
     for (const one of [person!, ...others]) await stage.hub.anonymous.register(session.id, one)
     await Promise.all([plan(), plan()])
     await plan()
-    await sendDueMails(stage.hub, 10)
+    await stage.sendDue(10)
     const mails = received().filter(
       ({ subject }) => subject === `You are teaching: ${session.title}`,
     )
@@ -61,7 +57,7 @@ describe('emails to the teacher', () => {
     const session = await taught(2 * 60)
     const morning = addHours(new Date(session.startTime), -1)
     await plan(morning)
-    await sendDueMails(stage.hub, 120)
+    await stage.sendDue(120)
     const [mail] = received()
     expect(mail!.subject).toBe(`Your session: ${session.title}`)
     const [, link] = /type \S+\/door\/(\S+) into the browser/.exec(`${mail!.text}`) ?? []
@@ -95,7 +91,7 @@ describe('emails to the teacher', () => {
     await plan(new Date('2031-05-13T17:00:00Z'))
     expect(await kinds()).toEqual([['teachingDoor', 'waiting']])
     await save(session, { startTime: '2031-05-14T09:00:00', endTime: '2031-05-14T10:00:00' })
-    await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+    await stage.hub.clear('mail')
     await plan(new Date('2031-05-14T05:59:00Z'))
     expect(await kinds()).toEqual([])
     await plan(new Date('2031-05-14T06:00:00Z'))
@@ -111,9 +107,9 @@ describe('emails to the teacher', () => {
       const answers = { link, useful: 4, taught: 5, change, better: 'More time.' }
       await stage.hub.anonymous.post('/api/my/feedback', answers)
     }
-    await stage.hub.payload.db.deleteMany({ collection: 'mail', where: {} })
+    await stage.hub.clear('mail')
     await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
-    await sendDueMails(stage.hub, 4 * dayMinutes)
+    await stage.sendDue(4 * dayMinutes)
     const mail = received().find(({ text }) => text?.includes('4 people were there'))
     expect(mail!.subject).toBe(`Thank you for teaching ${session.title}`)
     for (const words of [`${questions.useful} 4 of 5`, `${questions.taught} 5 of 5`]) {
@@ -131,7 +127,7 @@ describe('emails to the teacher', () => {
   it('without a number, where no register was taken', async () => {
     const session = await taught(-2 * 60)
     await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
-    await sendDueMails(stage.hub, 4 * dayMinutes)
+    await stage.sendDue(4 * dayMinutes)
     const [mail] = received()
     expect(mail!.text).toContain('No register was taken')
     expect(mail!.attachments).toEqual([])
@@ -145,7 +141,7 @@ it('a session that is moved gets new emails, and those that wait about its old s
   const endTime = addDays(new Date(session.endTime), 1).toISOString()
   await save(session, { startTime, endTime })
   await plan(addDays(new Date(), 1))
-  await sendDueMails(stage.hub, dayMinutes + 1)
+  await stage.sendDue(dayMinutes + 1)
   const states = (await kinds()).map(([, state]) => state)
   expect(new Set(states)).toEqual(new Set(['dropped', 'sent']))
 })
@@ -156,7 +152,7 @@ it('two teachers get a mail each, neither of which names the other, and an edit 
   const { facultyEmail: _, ...named } = session as SessionView & { facultyEmail?: string }
   await save(named, {})
   await plan()
-  await sendDueMails(stage.hub, 10)
+  await stage.sendDue(10)
   expect(received()).toHaveLength(2)
   const [toFirst, toSecond] = [teacher, second].map((email) =>
     received().find(({ to }) => to === email),
@@ -174,16 +170,16 @@ it('a teacher who was emailed is emailed once when the session is deleted, unles
     await taught(30 * dayMinutes),
   ]
   await plan()
-  await sendDueMails(stage.hub, 10)
+  await stage.sendDue(10)
   expect(received()).toHaveLength(3)
   const cancellation = { sessions: [cancelled.id], reason: 'No room.', tell: true }
   await stage.admin.post('/api/admin/sessions/cancel', cancellation)
-  await sendDueMails(stage.hub, 1)
+  await stage.sendDue(1)
   for (const { id } of [gone, restored, cancelled, later]) {
     await stage.admin.delete(`/api/sessions/${id}`)
   }
   await stage.admin.post(`/api/admin/deleted-items/${restored.id}/restore`, {})
-  await sendDueMails(stage.hub, 2)
+  await stage.sendDue(2)
   const news = received().slice(3)
   expect(news.map(({ subject }) => subject)).toEqual([
     `Cancelled: ${cancelled.title}`,
@@ -191,28 +187,6 @@ it('a teacher who was emailed is emailed once when the session is deleted, unles
   ])
   expect(news.map(({ to }) => to)).toEqual([teacher, teacher])
   await plan()
-  await sendDueMails(stage.hub, 30)
+  await stage.sendDue(30)
   expect(received()).toHaveLength(5)
-})
-
-it('copies of a session keep its teacher and hours, but not its slides', async () => {
-  const session = await aSession(stage.admin, {
-    facultyEmail: teacher,
-    teachingMinutes: 45,
-    materialsUrl: 'https://example.org/slides',
-  })
-  await stage.admin.post(`/api/admin/sessions/${session.id}/repeat`, { days: ['2031-05-21'] })
-  const rows = await findRows(stage.hub, 'session', { sort: 'startTime' })
-  expect(
-    rows.map(({ facultyEmail, teachingMinutes, materialsUrl }) => [
-      facultyEmail,
-      teachingMinutes,
-      materialsUrl ?? null,
-    ]),
-  ).toEqual(
-    expect.arrayContaining([
-      [teacher, 45, 'https://example.org/slides'],
-      [teacher, 45, null],
-    ]),
-  )
 })

@@ -5,7 +5,6 @@ import type { Together } from '#collections/sessions/together.contract.ts'
 import { findViolations } from '#cms/operations/doctor/find-violations.ts'
 import type { Mail } from '#cms/email/templates/kinds.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
-import { changeRow, findRows } from '#cms/platform/database/rows.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
@@ -27,18 +26,11 @@ const shown = async (id: string) => (await hub.anonymous.sessions()).find((one) 
 const withPeople = (id: string) => adminView(admin, id)
 /** Lets so many seconds pass since its cancellation. */
 const since = (id: string, seconds: number) =>
-  changeRow(hub, 'session', { id }, { cancelledAt: subSeconds(new Date(), seconds).toISOString() })
-async function moveByForm(id: string, location: string) {
-  const stored = await shown(id)
-  const { status } = await admin.put(`/api/sessions/${id}`, { ...stored, location, tell: {} })
-  expect(status).toBe(200)
-}
+  hub.change('session', id, { cancelledAt: subSeconds(new Date(), seconds).toISOString() })
+const moveByForm = (id: string, location: string) => admin.edit(id, { location, tell: {} })
 const moveTogether = (id: string, location: string) =>
   admin.post('/api/admin/sessions/change', { sessions: [id], changes: { location }, tell: {} })
-const mailsOf = (session: string, kind: MailKind) =>
-  findRows(hub, 'mail', {
-    where: { and: [{ session: { equals: session } }, { kind: { equals: kind } }] },
-  })
+const mailsOf = (session: string, kind: MailKind) => hub.rows('mail', { session, kind })
 
 describe('a cancelled session', () => {
   it('stays in the programme with its reason, its people and their places', async () => {

@@ -10,9 +10,8 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
 const change = (sessions: string[], changes: object, tell?: object) =>
   admin.post<Together & { message?: string }>('/api/admin/sessions/change', {
@@ -82,7 +81,7 @@ it('another room for eleven sessions is one call and one email to each person [s
   expect(new Set((await shown(ids)).map(({ location }) => location))).toEqual(
     new Set(['Lecture Theatre']),
   )
-  await sendDueMails(hub, 3)
+  await sendDue(3)
   const [email, ...others] = emailsTo(person.email).filter(({ mail }) =>
     mail.subject?.includes('to your sessions'),
   )

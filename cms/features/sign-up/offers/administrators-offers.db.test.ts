@@ -34,11 +34,7 @@ describe('an offer and the administrators:', () => {
     const { id, entries } = await offering.freed(1)
     const [mail] = await offering.mailsOf(id)
     // As the sender notes it when a mail server says so.
-    await offering.hub.payload.db.updateOne({
-      collection: 'mail',
-      where: { id: { equals: mail!.id } },
-      data: { state: 'refused', answer: '550 no such mailbox' },
-    })
+    await offering.hub.change('mail', mail!.id, { state: 'refused', answer: '550 no such mailbox' })
     const { body } = await offering.admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)
     expect(body.find(({ person }) => person === entries[0])).toMatchObject({
       kind: 'offer',

@@ -31,11 +31,8 @@ async function offerTwice() {
       }),
     ),
   )
-  const where = { session: { equals: id } }
-  const waiting = await findRows(hub, 'registration', { where })
-  const mails = await findRows(hub, 'mail', {
-    where: { and: [where, { kind: { equals: 'offer' } }] },
-  })
+  const waiting = await hub.rows('registration', { session: id })
+  const mails = await hub.rows('mail', { session: id, kind: 'offer' })
   return [waiting.filter(({ offerUntil }) => offerUntil).length, mails.length]
 }
 
@@ -80,8 +77,7 @@ it('an offer and its mail are stored together, once, and only for a place that i
   const lastCall = { ...terms, kind: 'lastCall' as const, until }
   const offered = await offer(hub, id, [first, second, third], lastCall)
   expect(offered.toSorted()).toEqual([second, third].toSorted())
-  const where = { session: { equals: id } }
-  const mails = await findRows(hub, 'mail', { where, sort: 'id' })
+  const mails = await hub.rows('mail', { session: id }, 'id')
   expect(
     mails
       .filter(({ kind }) => kind === 'offer' || kind === 'lastCall')

@@ -33,20 +33,6 @@ describe('the terms of an offer', () => {
     expect(terms(now, '2027-02-01T09:00')).toMatchObject({ kind: 'offer', until: until(end) })
   })
 
-  it.each([
-    ['2027-01-11T17:00', '2027-01-11T19:00'],
-    ['2027-01-11T21:00', '2027-01-12T08:00'],
-  ])('in the last day an offer of %s ends at %s: two hours', (now, end) => {
-    expect(terms(now, '2027-01-12T16:00')).toMatchObject({ kind: 'offer', until: until(end) })
-  })
-
-  it('an offer to one person ends two hours before the start', () => {
-    expect(terms('2027-01-11T21:30', '2027-01-12T08:30')).toMatchObject({
-      kind: 'offer',
-      until: until('2027-01-12T06:30'),
-    })
-  })
-
   it.each(['2027-01-12T07:00', '2027-01-12T08:29'])(
     'at %s a place in a session of 08:30 is offered to everybody, until the start',
     (now) => {
@@ -59,13 +45,6 @@ describe('the terms of an offer', () => {
     'at %s nothing is offered for 08:30: it is night, or the session has begun',
     (now) => expect(terms(now, '2027-01-12T08:30')).toBeUndefined(),
   )
-
-  it.each([
-    ['2027-03-27T20:00', '2027-03-28T17:00'],
-    ['2027-10-30T20:00', '2027-10-31T17:00'],
-  ])('an offer of %s ends at %s, though the clocks change in that night', (now, end) => {
-    expect(terms(now, '2027-12-01T09:00')?.until).toBe(until(end))
-  })
 })
 
 describe('the terms of any offer near a change of the clocks', () => {

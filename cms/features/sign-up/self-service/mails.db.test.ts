@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { inviteOf } from '#cms/testing/calendar-grammar.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
-const sendDue = (minutes = 0) => sendDueMails(hub, minutes)
-const to = (email: string, mails: typeof mailServer.received) =>
-  mails.filter(({ recipients }) => recipients.includes(email)).map(({ mail }) => mail)
-const receiptsTo = (email: string) => to(email, mailServer.receipts)
-const sentTo = (email: string) => [...receiptsTo(email), ...to(email, mailServer.received)]
+const { sentTo } = mailServer
 type Sent = ReturnType<typeof sentTo>[number]
-
-const fileOf = (mail: Sent | undefined) => {
-  const [file] = mail?.attachments.filter(({ filename }) => filename?.endsWith('.ics')) ?? []
-  return String(file?.content).replaceAll('\r\n ', '')
-}
-const sequence = (file: string) => Number(/^SEQUENCE:(\d+)/m.exec(file)?.[1])
-const uid = (file: string) => /^UID:(.+)$/m.exec(file)?.[1]
 const linkIn = (mail: Sent | undefined) => /\/sessions\?my=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { link })
@@ -26,7 +15,7 @@ const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { li
 async function confirmed(session: string, person = aPerson()) {
   await hub.anonymous.register(session, person)
   await sendDue()
-  const mail = receiptsTo(person.email).at(-1)
+  const mail = sentTo(person.email).findLast(({ text }) => text?.includes('?my='))
   return { ...person, mail, link: linkIn(mail) }
 }
 
@@ -36,8 +25,8 @@ describe('the mails about a sign-up', () => {
     const { mail, link } = await confirmed(id)
     expect((await view(link)).body).toMatchObject({ isRegistered: true, session: { id } })
     expect(mail?.html).toContain(`/sessions?my=${link}`)
-    expect(fileOf(mail)).toContain('METHOD:REQUEST')
-    expect(fileOf(mail)).not.toContain(link.split('.')[1])
+    expect(inviteOf(mail).text).toContain('METHOD:REQUEST')
+    expect(inviteOf(mail).text).not.toContain(link.split('.')[1])
     const waiting = aWaitingPerson()
     await hub.anonymous.join(id, waiting)
     await sendDue()
@@ -58,16 +47,16 @@ describe('a cancelled place', () => {
     expect(told?.subject).toMatch(/^No longer signed up: /)
     expect(told?.text).not.toContain('?my=')
     expect(told?.text).toMatch(/^You are no longer signed up\n/)
-    const [invite, removal] = [fileOf(person.mail), fileOf(told)]
-    expect(removal).toContain('METHOD:CANCEL')
-    expect(removal).toContain('STATUS:CANCELLED')
+    const [invite, removal] = [inviteOf(person.mail), inviteOf(told)]
+    expect(removal.text).toContain('METHOD:CANCEL')
+    expect(removal.text).toContain('STATUS:CANCELLED')
     const types = told?.attachments.map(({ headers }) =>
       JSON.stringify(headers.get('content-type')),
     )
     expect(types?.join()).toContain('"method":"CANCEL"')
-    expect(uid(removal)).toBe(uid(invite))
-    expect(sequence(removal)).toBeGreaterThan(sequence(invite))
+    expect(removal.uid).toBe(invite.uid)
+    expect(removal.sequence).toBeGreaterThan(invite.sequence)
     const again = await confirmed(id, { ...aPerson(), email: person.email })
-    expect(sequence(fileOf(again.mail))).toBeGreaterThan(sequence(removal))
+    expect(inviteOf(again.mail).sequence).toBeGreaterThan(removal.sequence)
   })
 })

@@ -1,18 +1,15 @@
 import { subDays } from 'date-fns'
 import { describe, expect, it, vi } from 'vitest'
 import type { MySessions } from '#collections/my-sessions/contract.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { sendDueMails } from '#cms/testing/hub-with-mail.ts'
 
-const { hub, admin, mailServer } = await aHubWithMail()
+const { hub, admin, mailServer, sendDue } = await aHubWithMail()
 
-const sendDue = () => sendDueMails(hub, 1)
 const ask = (email: string, fields = {}) =>
   hub.anonymous.post('/api/my/links', { email, ...fields })
-const queued = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })
+const queued = (email: string) => hub.rows('mail', { person: email })
 const view = (link: string) => hub.anonymous.post<MySessions>('/api/my/sessions', { link })
 const register = async (session: string, person: { email: string }) =>
   hub.anonymous.register(session, person)
@@ -21,7 +18,7 @@ const register = async (session: string, person: { email: string }) =>
 async function linkOf(email: string): Promise<string> {
   await ask(email)
   await vi.waitFor(async () => expect(await queued(email)).not.toHaveLength(0))
-  await sendDue()
+  await sendDue(1)
   const mail = mailServer.received.find(
     (one) => one.recipients.includes(email) && one.mail.subject === 'Your teaching sessions',
   )?.mail
@@ -43,7 +40,7 @@ describe('asking for the links of an address', () => {
     expect(known).toEqual(unknown)
     expect(known).toMatchObject({ status: 202 })
     await vi.waitFor(async () => expect(await queued(person.email)).toHaveLength(1))
-    await sendDue()
+    await sendDue(1)
     expect(await queued('nobody.knows@example.org')).toMatchObject([{ state: 'dropped' }])
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[person.email]])
   })

@@ -46,7 +46,7 @@ describe('the link of a mail', () => {
     const people = [await waiting(id), await waiting(id), await waiting(id)]
     for (const person of people) {
       const data = { at: '2030-01-01T10:00:00.000Z' }
-      await hub.payload.db.updateOne({ collection: 'registration', id: person.id, data })
+      await hub.change('registration', person.id, data)
     }
     const numbered = async () => {
       const listed = (await adminView(admin, id))!.waitingList

@@ -1,7 +1,6 @@
 import { subHours } from 'date-fns'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 
@@ -17,7 +16,7 @@ const { id: session } = await aSession(admin, { capacity: null })
 beforeAll(() => register(known))
 
 const register = (person: object) => hub.anonymous.register(session, person)
-const mailsOf = (email: string) => findRows(hub, 'mail', { where: { person: { equals: email } } })
+const mailsOf = (email: string) => hub.rows('mail', { person: email })
 
 async function ask(email: string, times: number) {
   const before = (await mailsOf(email)).length
@@ -59,7 +58,7 @@ it.each([
     })
     const others = [aPerson(), aPerson()]
     for (const person of others) await register(person)
-    mailServer.receipts.length = 0
+    mailServer.clear()
     const begin = performance.now()
     await sender.sendDue()
     // Three go at once: two of links and one other; the fourth waits for one of them.
