@@ -13,3 +13,14 @@ it('describes every part of every answer', () => {
   const answers = operations.map((operation) => (operation as { responses: object }).responses)
   expect(JSON.stringify(answers)).not.toContain('{}')
 })
+
+it('every call with which a visitor can write something counts in a limit', () => {
+  const free = calls.filter(({ method, admin, limit }) => method !== 'GET' && !admin && !limit)
+  expect(free.map(({ path }) => path)).toEqual(['/admin/logout'])
+})
+
+it('an answer that is made for one person is never kept for others', () => {
+  const kept = calls.filter(({ isCached }) => isCached)
+  expect(kept.filter(({ method, admin }) => method !== 'GET' || admin)).toEqual([])
+  expect(kept.filter(({ path }) => path.startsWith('/my/'))).toEqual([])
+})

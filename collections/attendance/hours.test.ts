@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { attendedMinutes, countedHours, hoursOf, isAfterHalfTime } from './hours.ts'
+import { academicYearName, academicYearOf, academicYearRange } from './academic-year.ts'
 
 const between = (startTime: string, endTime: string) => ({ startTime, endTime })
 const day = (from: string, to: string) =>
@@ -35,4 +36,21 @@ it('half-time is the middle of start and end', () => {
   const session = day('13:00', '14:30')
   expect(isAfterHalfTime(session, '2026-11-25T13:45:00.000Z')).toBe(false)
   expect(isAfterHalfTime(session, '2026-11-25T13:46:00.000Z')).toBe(true)
+})
+
+const zone = 'Europe/London'
+
+it.each([
+  ['2026-07-31T22:30:00.000Z', 2025],
+  // Half past midnight on 1 August in London.
+  ['2026-07-31T23:30:00.000Z', 2026],
+  ['2027-01-01T00:00:00.000Z', 2026],
+])('%s is in the academic year that began in %i', (instant, year) => {
+  expect(academicYearOf(instant, zone)).toBe(year)
+  const { from, to } = academicYearRange(year, zone)
+  expect(from <= new Date(instant) && new Date(instant) < to).toBe(true)
+})
+
+it('an academic year has the name of both its years', () => {
+  expect([academicYearName(2026), academicYearName(2099)]).toEqual(['2026-27', '2099-00'])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { act } from './act.ts'
 import { ApiError } from './api.ts'
@@ -10,7 +10,6 @@ let isYes = true
 const questions: string[] = []
 
 beforeEach(() => {
-  vi.clearAllMocks()
   isYes = true
   questions.length = 0
   vi.stubGlobal('confirm', (question: string) => {
@@ -18,7 +17,6 @@ beforeEach(() => {
     return isYes
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const run = vi.fn(() => Promise.resolve<string | undefined>('Airway'))
 const action = {

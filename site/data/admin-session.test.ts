@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { listSessionsWithRegistrations } from '#collections/sessions/contract.ts'
 
 const refused = () =>
@@ -21,7 +21,6 @@ beforeEach(() => {
   fetched.mockClear()
   vi.stubGlobal('fetch', fetched)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 it('retries every refused call after one sign-in', async () => {
   const { adminSession, read } = await openTab()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { register } from '#collections/registrations/contract.ts'
 import { listSessions, monthSessions, updateSession } from '#collections/sessions/contract.ts'
 import { ApiError, keyOf, messageOf, formMessageOf, request, send } from './api.ts'
@@ -13,8 +13,6 @@ const refusal = () =>
     () => expect.unreachable(),
     (error: ApiError) => error,
   )
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('keyOf', () => {
   it.each(['.', '..', '../..', '%2e%2e', 'a/b'])('leads to no other call with the id %s', (id) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import useSWR, { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pollEvery } from './poll-every.ts'
@@ -20,10 +20,7 @@ function Count() {
 const inSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 it('says within one interval that the connection is gone, keeps the last answer, and goes on by itself', async () => {
   read.mockResolvedValueOnce('3 signed in')

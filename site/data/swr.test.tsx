@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import useSWR, { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { adminSession } from './admin-session.ts'
 import { swrConfig, useRead, write } from './swr.ts'
@@ -29,10 +29,6 @@ beforeEach(() => {
   year += 1
   answers.mockReset()
   vi.stubGlobal('fetch', answers)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const deletion = { method: 'DELETE', path: '/sessions/1', response: z.object({}) } as const

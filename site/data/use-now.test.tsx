@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2031-06-10T10:00:00Z') }))
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
   vi.resetModules()
   document.body.replaceChildren()

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { Form } from '#site/ui/fields/form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useForm } from './use-form.ts'
-
-afterEach(cleanup)
 
 const send = vi.fn<(body: object) => Promise<object>>(async () => ({}))
 

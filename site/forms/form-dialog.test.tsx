@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#site/data/api.ts'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
@@ -42,8 +42,6 @@ async function type(text: string) {
 }
 
 beforeEach(() => void vi.resetAllMocks())
-afterEach(cleanup)
-
 it('sends what was typed, closes, and says so', async () => {
   save.mockResolvedValueOnce('Airway')
   await type('Airway')

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '#site/data/api.ts'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { useForm } from './use-form.ts'
-
-afterEach(cleanup)
 
 it.each([
   ['the connection fails', new TypeError('Failed to fetch')],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   choiceParam,
   dayParam,
@@ -35,8 +35,6 @@ function open(address: string) {
   render(<RouterProvider router={router} />)
   return { current, router }
 }
-
-afterEach(cleanup)
 
 it('reads the address and takes defaults for what is missing or unknown', () => {
   expect(open('/?view=list&category=A&category=B&category=A').current.values).toEqual({

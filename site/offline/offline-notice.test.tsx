@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { recordResponse, savedAtHeader } from '#site/data/connection-state.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** The hub was unreachable and a saved response was used. */
 const copyFrom = (savedAt: string) =>

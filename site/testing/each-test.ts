@@ -1,4 +1,7 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 
 // A busy machine must not fail a test.
 configure({ asyncUtilTimeout: 10_000 })
+
+afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, afterEach, vi } from 'vitest'
 import { z } from 'zod'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
@@ -12,7 +12,7 @@ import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestApp } from '#cms/testing/test-app.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { failureSentence } from './failures.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, logOutage } from './logger.ts'
 
 const name = 'Zebedee Quartermaine'
 const email = 'zebedee.quartermaine@example.org'
@@ -181,4 +181,23 @@ it('a command that fails prints its own sentence, and of others the words before
   expect(failureSentence(new Error('Set DATABASE_URI first.'))).toBe('Set DATABASE_URI first.')
   expect(failureSentence(await driverError(hub))).not.toMatch(/zebedee|quartermaine/i)
   expect(failureSentence(await driverError(hub))).toMatch(/^\w+Error: \w+|^MongoDB has not done/)
+})
+
+afterEach(() => vi.useRealTimers())
+
+it('an outage that 5,500 requests meet makes one line, and the next one another', () => {
+  vi.useFakeTimers()
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const meet = () => {
+    logOutage(logger, new Error('no server'), 'the database is away')
+    vi.advanceTimersByTime(7)
+  }
+  for (let error = 0; error < 5_500; error++) meet()
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'the database is away', err: { message: 'no server' } },
+  ])
+  vi.advanceTimersByTime(10_000)
+  meet()
+  expect(lines).toHaveLength(2)
 })

@@ -53,12 +53,20 @@ const closed = [
   ['GET', '/place'],
 ] as const
 
+const { collections, globals } = hub.payload.config
+const reads = [
+  ...collections.flatMap(({ slug }) => ['', '/x', '/count'].map((path) => `/${slug}${path}`)),
+  ...globals.map(({ slug }) => `/globals/${slug}`),
+]
+
 const addressOf = (path: string) =>
   `/cms/api${path.replace(':user', userId).replace(':session', sessionId)}`
 
 describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
   it('everything else of the panel is closed [access.panel]', async () => {
     const before = await storedLines(hub.payload)
+    for (const path of reads)
+      expect([path, (await callers[who]?.get(addressOf(path)))?.status]).toEqual([path, 403])
     for (const [method, path, body] of closed) {
       const answer = await callers[who]?.send(method, addressOf(path), body)
       expect([method, path, answer?.status]).toEqual([method, path, 403])

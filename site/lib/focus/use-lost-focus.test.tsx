@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { useLostFocus } from './use-lost-focus.ts'
-
-afterEach(cleanup)
 
 const Rows = ({ names }: { names: string[] }) => (
   <div {...useLostFocus<HTMLDivElement>(true)} aria-label="Rows">

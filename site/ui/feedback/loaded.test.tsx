@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Loaded } from './loaded.tsx'
@@ -13,10 +13,7 @@ const part = ({ data, error, isValidating = false }: Given) => (
 )
 const refused = new Error('No connection')
 
-afterEach(() => {
-  cleanup()
-  mutate.mockReset()
-})
+afterEach(() => void mutate.mockReset())
 
 it('says that something is loading, and then shows it', () => {
   const { rerender } = render(part({ isValidating: true }))

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { MultiSelect } from './multi-select.tsx'
 
 const choices = ['Airway', 'Paediatrics', 'Trauma'].map((value) => ({ value, content: value }))
@@ -31,8 +31,6 @@ async function openFilter(initial?: string[]) {
   render(<Filter initial={initial} />)
   await userEvent.click(opener())
 }
-
-afterEach(cleanup)
 
 it('shows All Categories or N Selected, and stays open while choices are pressed', async () => {
   await openFilter()

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ToggleGroup } from './toggle-group.tsx'
-
-afterEach(cleanup)
 
 const choices = ['Not', 'Half', 'There'].map((value) => ({ value, label: value }))
 

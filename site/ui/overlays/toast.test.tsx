@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import '#site/testing/missing-in-jsdom.fixture.ts'
 import { showFailure, showToast } from './show-toast.ts'
 import { ToastRegion } from './toast.tsx'
-
-afterEach(cleanup)
 
 const show = (title: string) => act(() => showFailure(title, ''))
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
 import type { CuratedCard } from '#collections/resources/curated-list.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
@@ -12,11 +12,7 @@ const resource: CuratedCard = { ...aResource('a', 0), kind: 'resource' }
 const heading: CuratedCard = { ...aHeading('h', 1), kind: 'section-heading' }
 const subHeading: CuratedCard = { ...aHeading('s', 2), kind: 'sub-heading' }
 
-beforeEach(() => {
-  vi.clearAllMocks()
-  vi.stubGlobal('confirm', () => true)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => vi.stubGlobal('confirm', () => true))
 
 it.each([
   [resource, 'DELETE /api/resources/a', { title: 'Resource Deleted' }],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { putFile, UploadError } from '#site/data/upload.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
@@ -29,19 +29,6 @@ function upload() {
 beforeEach(() => {
   vi.mocked(putFile).mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { onLine: true })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-it('announces a file, sends it to the given address, and has it finished', async () => {
-  const { received } = stubServer(answers)
-  const { uploaded, steps } = upload()
-  expect(await uploaded).toEqual({ objectPath: '/objects/1' })
-  expect(received.map(({ call }) => call)).toEqual([announce, finish])
-  expect(vi.mocked(putFile).mock.calls[0]?.[0]).toEqual({ method: 'PUT', url: uploadURL })
-  expect(received[1]?.body).toEqual({ fileURL: uploadURL })
-  expect(steps).toEqual(['sending', 'checking'])
 })
 
 it('announces the media type of the name, and a long name with its extension', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
 import { interleave, keyOfCard } from '#collections/resources/curated-list.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
@@ -25,12 +25,6 @@ type Hook = ReturnType<typeof hook>
 const shown = ({ current }: Hook) => current.cards.map(keyOfCard)
 const orders = (entries: Record<string, number>) =>
   Object.entries(entries).map(([id, orderIndex]) => ({ id, orderIndex }))
-
-beforeEach(() => vi.clearAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('shows the new order at once, and sends what has another place, one call for each kind', async () => {
   const { writes } = stubServer()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
 import { type CuratedResource, interleave } from '#collections/resources/curated-list.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
@@ -28,12 +28,6 @@ function fill(form: Hook, values: Partial<Hook['current']['values']>) {
   })
 }
 const save = (form: Hook) => act(() => form.current.save())
-
-beforeEach(() => vi.clearAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('creates a resource behind the others of its kind', async () => {
   const { writes } = stubServer({ [creating]: { body: { id: 'new' } } })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UploadError } from '#site/data/upload.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
@@ -24,10 +24,7 @@ function hookWithFile() {
 const start = ({ current }: ReturnType<typeof hook>) => act(() => current.start())
 
 beforeEach(() => vi.resetAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 it.each([
   ['another kind of file', [new File(['x'], 'x.gif')], 'You can only upload: PDF'],
@@ -37,19 +34,6 @@ it.each([
   act(() => found.current.add(files))
   expect(found.current.refusal).toBe(sentence)
   expect(found.current.file).toBeUndefined()
-})
-
-it('hands over what was uploaded, and shows how far it is until then', async () => {
-  upload.mockImplementation((_file, { onProgress }) => {
-    onProgress({ step: 'sending', share: 0.5 })
-    return never()
-  })
-  const found = hookWithFile()
-  act(() => void found.current.start())
-  expect(found.current.progress).toEqual({ step: 'sending', share: 0.5 })
-  upload.mockResolvedValue({ objectPath: '/objects/1' })
-  await start(found)
-  expect(onUploaded).toHaveBeenCalledWith({ objectPath: '/objects/1' })
 })
 
 it('sends nothing without a connection, and can be tried again', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
@@ -31,12 +31,6 @@ async function repeatThrice() {
   await waitFor(() => expect(result.current.days).toHaveLength(3))
   return result
 }
-
-beforeEach(() => void vi.clearAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 it('begins with six copies, one a week after the session', async () => {
   stubServer()

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { DayDialog } from './day-dialog.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { MonthCalendar } from './month-calendar.tsx'
 import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
@@ -22,8 +20,6 @@ const showJune = (count: number, onOpenDay = () => {}) =>
     />,
   )
 
-afterEach(cleanup)
-
 it('shows up to three sessions a day and +N more', () => {
   showJune(5)
   const day = screen.getByRole('button', { name: /Wednesday 10 June/ })
@@ -35,17 +31,4 @@ it('shows up to three sessions a day and +N more', () => {
 it('makes a button only of a day that has sessions', () => {
   showJune(1)
   expect(screen.getAllByRole('button')).toHaveLength(1)
-})
-
-it('opens a day that is pressed', async () => {
-  const onOpenDay = vi.fn()
-  showJune(5, onOpenDay)
-  await userEvent.click(screen.getByRole('button', { name: /Wednesday 10 June/ }))
-  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-06-10')
-})
-
-it('shows the sessions of a day in a dialog', () => {
-  renderProgramme(<DayDialog day="2026-06-10" sessions={onTheTenth(5)} onClose={() => {}} />)
-  screen.getByRole('dialog', { name: 'Sessions for Wednesday, June 10, 2026' })
-  expect(screen.getAllByRole('article')).toHaveLength(5)
 })

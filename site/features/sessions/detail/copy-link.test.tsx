@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CopyLink } from './copy-link.tsx'
@@ -20,7 +20,6 @@ function visitorWith(abilities: { writeText?: () => Promise<void>; share?: () =>
 }
 
 afterEach(() => {
-  cleanup()
   Reflect.deleteProperty(navigator, 'clipboard')
   Reflect.deleteProperty(navigator, 'share')
 })

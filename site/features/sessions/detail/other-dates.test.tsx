@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { SessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
 import { InRouter } from '#site/testing/in-router.fixture.tsx'
@@ -30,8 +30,6 @@ const sessions = [
   }),
 ]
 vi.mock('#site/features/sessions/reads.ts', () => ({ useSessions: () => ({ data: sessions }) }))
-afterEach(cleanup)
-
 it('leads to the sessions of the same title that are to come, the next one first', () => {
   const programme = {
     zone: 'Europe/London',

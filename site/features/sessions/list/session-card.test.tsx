@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -16,8 +16,6 @@ const show = (changes: Parameters<typeof aSession>[0], layout: 'column' | 'row' 
   renderProgramme(<SessionCard session={aSession(changes)} layout={layout} />)
 
 beforeEach(() => vi.mocked(showToast).mockClear())
-afterEach(cleanup)
-
 it.each([
   ['few', { registered: 9 }, '1 space left', ['Register Now: Difficult airway']],
   ['open', {}, '8 spaces left', ['Register Now: Difficult airway']],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
@@ -18,8 +18,6 @@ const list = (sessions: SessionView[]) => (
 const titles = () =>
   screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent)
 const months = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-afterEach(cleanup)
-
 it('shows what a search finds, by month, and all again after it', () => {
   const { rerender } = renderProgramme(list(all))
   expect(titles()).toEqual(['Past A', 'Past B', 'June', 'July A', 'July B'])

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { renderProgramme as render } from '#site/features/sessions/render-programme.fixture.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
@@ -32,22 +32,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = () => answers.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string)])
 
 beforeEach(() => {
-  vi.clearAllMocks()
   answers.mockReset()
   vi.stubGlobal('fetch', answers)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-it('keeps submit disabled until all three fields are filled, spaces not counting', () => {
-  render(dialog())
-  fill()
-  write('Full Name', '   ')
-  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', true)
-  write('Full Name', 'Sam')
-  expect(screen.getByRole('button', { name: 'Register' })).toHaveProperty('disabled', false)
 })
 
 it.each([
@@ -82,36 +68,6 @@ it('confirms a registration with the session’s title and date', async () => {
     title: 'Registration Successful!',
     text: 'Difficult airway, Wednesday 10 June 2026 at 10:00',
   })
-})
-
-it('joins the waiting list with name, email and tier', async () => {
-  answer(201, { id: '1' })
-  render(dialog(aSession({ registered: 10 })))
-  fill()
-  await press('Join Waiting List')
-  await screen.findByRole('dialog', { name: 'You are on the waiting list' })
-  expect(sent()[0]).toEqual([
-    '/api/sessions/1/waiting-list',
-    { name: 'Sam Patel', email: 'sam@example.org', tier: 'tier 3' },
-  ])
-  expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull()
-  expect(showToast).toHaveBeenCalledWith({
-    title: 'Added to Waiting List!',
-    text: "We'll notify you if a spot opens up.",
-  })
-})
-
-it('keeps the form on failure and shows the fallback, and what to do, without a server’s message', async () => {
-  answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  render(dialog())
-  fill()
-  await press('Register')
-  const failure = await screen.findByText('Failed to register for session.')
-  expect(failure.parentElement?.textContent).toBe(
-    'Failed to register for session.Check your connection and try again.',
-  )
-  expect(field('Full Name')).toHaveProperty('value', 'Sam Patel')
-  expect(showFailure).toHaveBeenCalledWith('Registration Failed', 'Failed to register for session.')
 })
 
 it('offers the waiting list with what was typed when the session has filled up', async () => {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { recordedWords, registerSummary, useRegister } from './use-register.ts'
-
-afterEach(cleanup)
 
 const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
   email: `${name}@example.org`,

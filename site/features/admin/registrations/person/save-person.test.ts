@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { addTo, correct, move } from './save-person.ts'
@@ -22,7 +22,6 @@ const target = { session, list: 'registered' } as const
 const withList = { ...input, list: 'registered' }
 
 beforeEach(() => vi.stubGlobal('confirm', confirm.mockReset().mockReturnValue(true)))
-afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   [adding, add, withList],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
@@ -12,9 +12,7 @@ import { useSessionForm } from './use-session-form.ts'
 vi.mock('#site/ui/overlays/show-toast.ts')
 
 const zone = 'Europe/London'
-const creating = 'POST /api/sessions'
 const updating = 'PUT /api/sessions/1'
-const together = 'POST /api/admin/sessions/change'
 const session = adminSession()
 const onSaved = vi.fn()
 type Started = Parameters<typeof useSessionForm>[1]
@@ -34,24 +32,6 @@ const hook = (started: Partial<Started> = {}, initial = valuesOf(session, zone))
   return renderHook(() => useSessionForm(useForm(initial), all), { wrapper: OwnReads }).result
 }
 const save = (form: ReturnType<typeof hook>) => act(() => form.current.form.save())
-
-beforeEach(() => void vi.clearAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-it('creates a session with times of the site’s zone, and says so', async () => {
-  const { writes } = stubServer({ [creating]: { status: 201, body: session } })
-  const form = hook({ session: undefined }, { ...valuesOf(session, zone), capacity: '' })
-  await save(form)
-  const body = { title: 'Airway workshop', startTime: '2026-06-10T14:30:00', capacity: null }
-  expect(writes()).toEqual([{ call: creating, body: expect.objectContaining(body) as object }])
-  expect(onSaved).toHaveBeenCalledWith(session)
-  expect(showToast).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'Session Created', text: 'Airway workshop' }),
-  )
-})
 
 it('names the version that it changes, and what people are told', async () => {
   const { writes } = stubServer({ [updating]: { body: session } })
@@ -99,19 +79,4 @@ it('takes the other version’s values in place of those that were typed', async
   act(() => form.current.takeSaved())
   expect(form.current.form.values.title).toBe('Renamed')
   expect(form.current.savedMeanwhile).toBeUndefined()
-})
-
-it('changes the sessions that follow by one call, with only what differs', async () => {
-  const { writes } = stubServer({ [together]: { body: { changed: 2, unchanged: [] } } })
-  const initial = { ...valuesOf(session, zone), location: 'Room 4' }
-  await save(hook({ following: ['1', '2'] }, initial))
-  expect(writes()).toEqual([
-    {
-      call: together,
-      body: expect.objectContaining({
-        sessions: ['1', '2'],
-        changes: { location: 'Room 4' },
-      }) as object,
-    },
-  ])
 })

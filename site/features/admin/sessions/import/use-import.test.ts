@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { OwnReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { useImport } from './use-import.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
@@ -37,45 +36,6 @@ const onDone = vi.fn()
 const hook = () => renderHook(() => useImport(onDone), { wrapper: OwnReads }).result
 const paste = (form: ReturnType<typeof hook>, text: string) =>
   act(async () => form.current.read(text))
-
-beforeEach(() => vi.clearAllMocks())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-it('asks what the pasted cells would change, and stores nothing', async () => {
-  const { writes } = stubServer({ [importing]: { body: report() } })
-  const form = hook()
-  await paste(form, 'Date\tTopic')
-  expect(writes()).toEqual([{ call: importing, body: { ...list, isPreview: true } }])
-  expect(form.current.report?.rows).toHaveLength(1)
-  expect(form.current.isUnchecked).toBe(false)
-})
-
-it('stores what was shown, with what was said of it, and offers to take it back', async () => {
-  const stored = report({ isStored: true, undo: 'an-import' })
-  const { writes } = stubServer({ [importing]: [{ body: report() }, { body: stored }] })
-  const form = hook()
-  await paste(form, 'Date\tTopic')
-  await act(async () => form.current.store())
-  expect(writes().at(-1)?.body).toEqual(list)
-  expect(showToast).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'Session Created', action: expect.anything() as object }),
-  )
-  expect(onDone).toHaveBeenCalledWith(stored.firstNew)
-})
-
-it('is to be checked again once something is said, and then sends it', async () => {
-  const { writes } = stubServer({ [importing]: { body: report() } })
-  const form = hook()
-  await paste(form, 'Date\tTopic')
-  act(() => form.current.setChoices({ defaults: { category: 'Core' } }))
-  expect(form.current.isUnchecked).toBe(true)
-  await act(async () => form.current.checkAgain())
-  expect(writes().at(-1)?.body).toMatchObject({ defaults: { category: 'Core' }, isPreview: true })
-  expect(form.current.isUnchecked).toBe(false)
-})
 
 it('shows the list that was pasted last, however late an earlier one is answered', async () => {
   let answerFirst: (answer: Response) => void
