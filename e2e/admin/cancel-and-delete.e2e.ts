@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
 import { openSignedIn, tableIn } from '../support/admin-sign-in.ts'
-import { addressFor, createSession, inDays, registerPerson } from '../support/hub-api.ts'
+import { createSession, registerPerson } from '../support/hub-api.ts'
 import { answerQuestion, card, dialog, expectToast, listOf, press } from '../support/screen.ts'
 import { pressInMenu, row, unique } from '../support/screen.ts'
 
@@ -103,24 +103,4 @@ test('a session is deleted after the browser’s question, which names its peopl
   await row(page, title).getByRole('link', { name: '1 of' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, title)).toContainText('Registered')
-})
-
-test('an edit of a past session emails people only if it moves to a coming day', async ({
-  page,
-}) => {
-  const times = { startTime: inDays(-1, '10:00'), endTime: inDays(-1, '11:00') }
-  const { id, title } = await createSession(admin(), { ...times, title: unique('Yesterday') })
-  const person = { fullName: 'Sam Okafor', email: addressFor('Sam Okafor'), rotaTier: 'tier 2' }
-  const data = { list: 'registered', ...person }
-  await admin().post(`/api/admin/sessions/${id}/people`, { data })
-  await openSignedIn(page, tableIn(-1))
-  await row(page, title).getByRole('button', { name: 'Edit' }).click()
-  const field = (name: string) => dialog(page).getByLabel(name)
-  await field('Location').fill('Room 2')
-  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  await expect(dialog(page).getByRole('switch', { name: /^Email/ })).toHaveCount(0)
-  await field('Start Date and Time').fill(inDays(2, '10:00').slice(0, 16))
-  await expect(field('Email 1 registered person')).toBeChecked()
-  await press(page, 'Save and Email 1')
-  await expectToast(page, 'Session Updated', `${title}. 1 person will be emailed in 2 minutes.`)
 })

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { accounts } from '../support/accounts.ts'
 import { administrator } from '../support/administrator.ts'
 import { enterPassword, openSignedIn, registrationsOf, tableIn } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson } from '../support/hub-api.ts'
@@ -38,42 +37,6 @@ test('the gate asks for the password, opens, and closes at Logout', async ({ pag
   expect((await page.request.get('/api/admin/session')).status()).toBe(401)
   await page.reload()
   await expect(asks(page)).toBeVisible()
-})
-
-test('the gate opens to a super-admin who is signed in to the panel, and Logout ends that too', async ({
-  page,
-}) => {
-  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = accounts
-  await page.request.post('/cms/api/user/login', { data: { email, password } })
-  await page.goto('/admin')
-  await isIn(page)
-  await press(page, 'Logout')
-  await expect(asks(page)).toBeVisible()
-  expect((await page.request.get('/api/admin/session')).status()).toBe(401)
-})
-
-test('a route without a gate asks in place as soon as the server refuses its read', async ({
-  page,
-}) => {
-  const message = unique('Nobody else may read this')
-  await admin().post('/api/topic-requests', { data: { message } })
-  await page.goto('/form-submissions?tab=topic-requests')
-  await expect(page.getByLabel('Admin Password')).toBeFocused()
-  expect(await page.content()).not.toContain(message)
-  await enterPassword(page)
-  await expect(page.getByText(message)).toBeVisible()
-  await isIn(page)
-})
-
-test('a forged flag in local storage shows the prompt and nobody’s data', async ({ page }) => {
-  const path = await aPrivatePerson()
-  await page.goto('/')
-  await page.evaluate(() => localStorage.setItem('adminAuthenticated', 'true'))
-  await page.goto(path)
-  await expect(asks(page)).toBeVisible()
-  await press(page, 'Cancel')
-  await expect(page.getByText('The registrations could not be loaded.')).toBeVisible()
-  expect(await page.content()).not.toContain('Private Person')
 })
 
 test('a session that expires while a form is open is renewed in place, and the save continues', async ({

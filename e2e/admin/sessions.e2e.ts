@@ -159,24 +159,3 @@ test('on a phone sessions stand on the first screen, above them a menu and filte
   await pressInMenu(page, 'Find a Person')
   await expect(field(page, 'Email Address')).toBeFocused()
 })
-
-test('a session is repeated every week, on a public holiday only if it is chosen', async ({
-  page,
-}) => {
-  const year = new Date().getFullYear() + 1
-  const times = { startTime: `${year}-12-18T09:00:00`, endTime: `${year}-12-18T10:00:00` }
-  const { title } = await createSession(admin(), times)
-  await openSignedIn(page, `/admin?year=${year}&month=12`)
-  await pressInMenu(page, 'Repeat', title)
-  const add = dialogButton(/^Add/)(page)
-  await field(page, 'How many times').fill('3')
-  await expect(add).toHaveText('Add 1 Session')
-  await dialog(page)
-    .getByText(/25 December.*, Christmas Day/)
-    .click()
-  await expect(add).toHaveText('Add 2 Sessions')
-  await add.click()
-  await expectToast(page, '2 Sessions Created', title)
-  await page.goto(listOf(title))
-  await expect(card(page, title)).toHaveCount(3)
-})

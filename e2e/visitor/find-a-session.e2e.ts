@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test'
 import { isOn } from '#collections/attendance/standing.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { administrator } from '../support/administrator.ts'
-import { contrastOf } from '../support/contrast.ts'
 import { inMinutes } from '../support/door.ts'
 import { createSession, monthIn } from '../support/hub-api.ts'
-import { card, expectToast, press, pressToggle, toast, unique, visit } from '../support/screen.ts'
+import { card, expectToast, pressToggle, toast, unique, visit } from '../support/screen.ts'
 
 const admin = administrator()
 
@@ -90,15 +89,6 @@ test.describe('on a phone', () => {
     const earlier = page.getByRole('region', { name: 'Earlier this month' })
     await expect(earlier.getByRole('article', { name: past.title })).toBeVisible()
     await expect(earlier).not.toContainText(next.title)
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await contrastOf(page.getByText('Monthly Grid'))).toBeGreaterThan(3)
-      await press(page, 'Open menu')
-      const menu = page.getByRole('navigation', { name: 'Main' })
-      expect(await contrastOf(menu.getByRole('link', { name: 'Sessions' }))).toBeGreaterThan(3)
-      await page.keyboard.press('Escape')
-    }
   })
 
   test('a pressed day of the calendar opens its sessions, whose buttons no notification covers', async ({

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { isSavedRead } from '#site/offline/cached-reads.ts'
 import { expectAccessible, layOutEverything } from '../support/accessibility.ts'
@@ -146,28 +143,5 @@ test('a hub that is silent or gone is as good as no connection, and a new versio
     await expect(page.locator('meta[name=second]')).toBeAttached()
   } finally {
     await proxy.stop()
-  }
-})
-
-// With a profile of its own: no browser offers to install anything in a private window.
-test('a browser offers to install the site', async ({ baseURL, launchOptions, playwright }) => {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'hub-profile-'))
-  const context = await playwright.chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    baseURL,
-  })
-  try {
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto('/sessions')
-    await expectSaved(page)
-    const browser = await context.newCDPSession(page)
-    const manifest = await browser.send('Page.getAppManifest')
-    expect(manifest.errors).toEqual([])
-    expect(JSON.parse(manifest.data ?? '')).toMatchObject({ start_url: '/sessions' })
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors).toEqual([])
-  } finally {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
   }
 })

@@ -3,27 +3,12 @@ import { expect, test } from '@playwright/test'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
-import { createSession, inDays } from '../support/hub-api.ts'
-import { dialog, dialogOf, heading, link, listOf, press } from '../support/screen.ts'
+import { createSession } from '../support/hub-api.ts'
+import { dialog, dialogOf, heading, link, press } from '../support/screen.ts'
 
 const admin = administrator()
 
 const inMay = { startTime: '2032-05-10T10:00:00', endTime: '2032-05-10T11:00:00' }
-
-test('a title is a link: a new tab and its copied address lead to the session', async ({
-  page,
-  context,
-}) => {
-  const { id, title } = await createSession(admin())
-  await page.goto(listOf(title))
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    link(page, title).click({ modifiers: ['ControlOrMeta'] }),
-  ])
-  await expect(dialogOf(tab, title)).toBeVisible()
-  await expect(dialogOf(page, title)).toBeHidden()
-  expect(tab.url()).toContain(`/sessions?month=${inDays(1).slice(0, 7)}&session=${id}`)
-})
 
 test('a shared link opens the session without waiting for further requests', async ({ page }) => {
   const { id, title } = await createSession(admin(), inMay)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
-import { chooseCategories } from '../support/category-filter.ts'
+import { categoryPanel, chooseCategories, filterButton } from '../support/category-filter.ts'
 import { createSession, inDays } from '../support/hub-api.ts'
 import { card, expectHydrated } from '../support/screen.ts'
 
@@ -48,6 +48,16 @@ test('Back leaves the page after a search was typed and categories were chosen',
   await expect(page.getByRole('button', { name: /2 Selected/ })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/resources$/)
+})
+
+test('a screen reader hears how many sessions are left while the category filter is open', async ({
+  page,
+}) => {
+  await page.goto('/sessions?view=list&q=nothing%20is%20called%20this')
+  await filterButton(page).click()
+  await categoryPanel(page).getByText('Simulation', { exact: true }).click()
+  const heard = page.locator(':not([inert] *)[role=status]', { hasText: '0 sessions' })
+  await expect(heard).toHaveCount(1)
 })
 
 test.describe('for a visitor in America/New_York', () => {
