@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { CollectionSlug, Payload } from 'payload'
-import { findRows, withId } from '#cms/platform/database/rows.ts'
+import { changeRow, deleteRows, findRows, type Match } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { type Env, parseEnv } from '#cms/platform/env.ts'
 import { listen } from '#cms/platform/http/listen.ts'
@@ -80,23 +80,13 @@ export async function startTestApp(
     anonymous,
     signIn: () => anonymous.signIn(adminPassword),
     /** Stored rows with these fields, past every rule, but none of the trash. */
-    rows: <Slug extends CollectionSlug>(of: Slug, fields: object = {}, sort?: string | string[]) =>
-      findRows(hub, of, {
-        where: Object.fromEntries(
-          Object.entries(fields).map(([name, equals]) => [name, { equals }]),
-        ),
-        sort,
-      }),
+    rows: <Slug extends CollectionSlug>(of: Slug, where: Match = {}, sort?: string | string[]) =>
+      findRows(hub, of, { where, sort }),
     /** Changes a stored row, past every rule. */
-    change: (collection: CollectionSlug, id: string, data: object) => {
-      const options = { atomic: true }
-      return hub.payload.db.updateOne({ collection, where: withId(id), data: { ...data }, options })
-    },
+    change: (of: CollectionSlug, id: string, data: object) =>
+      changeRow(hub, of, { id }, { ...data }),
     /** Leaves nothing in these collections. */
-    clear: async (...collections: CollectionSlug[]) => {
-      for (const collection of collections)
-        await hub.payload.db.deleteMany({ collection, where: {} })
-    },
+    clear: (...all: CollectionSlug[]) => Promise.all(all.map((of) => deleteRows(hub, of, {}))),
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { clearAuditLog, auditLogSummary, auditLogOf } from '#cms/testing/audit-log.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
@@ -190,7 +189,7 @@ describe('a teacher’s address', () => {
     expect((await exported(teacher)).body).toMatchObject({ teaching: [{ id: both.id }] })
     expect((await erased(teacher)).body).toMatchObject({ teaching: 1, deleted: 1 })
     await admin.post(`/api/admin/deleted-items/${gone.id}/restore`, {})
-    const rows = await findRows(hub, 'session', { where: { id: [both.id, gone.id] } })
+    const rows = await hub.rows('session', { id: [both.id, gone.id] })
     const left = rows.map(({ facultyEmail }) => facultyEmail ?? '')
     expect(new Set(left)).toEqual(new Set(['b.jones@example.org', '']))
   })

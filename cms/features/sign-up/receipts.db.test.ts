@@ -1,4 +1,3 @@
-import { findRows } from '#cms/platform/database/rows.ts'
 import { expect, it, vi } from 'vitest'
 import { clockChange } from '#collections/dates.fixture.ts'
 import { formatDate } from '#collections/site-time.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, afterEach, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { aFullSession, counts } from '#cms/testing/full-session.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { Reply } from '#cms/testing/test-client.ts'

@@ -1,4 +1,3 @@
-import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -14,7 +13,7 @@ import path from 'node:path'
 import { addDays, addHours, subHours } from 'date-fns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMoment, type StoredRow } from '#cms/platform/database/copy/read-moment.ts'
-import { findRow, withId } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { openStored } from '#cms/operations/open-stored.ts'

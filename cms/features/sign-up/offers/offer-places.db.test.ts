@@ -1,4 +1,3 @@
-import { findRows } from '#cms/platform/database/rows.ts'
 import AsyncLock from 'async-lock'
 import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
