@@ -27,14 +27,6 @@ describe('weeksOf', () => {
     expect(grid[0]).toEqual(firstWeek)
     expect(grid.every((week) => week.length === 7)).toBe(true)
   })
-
-  it.each([
-    ['leap', 2024, 29],
-    ['usual', 2023, 28],
-    ['century', 1900, 28],
-  ])('holds every day of a %s February once', (_name, year, days) => {
-    expect(weeksOf(year, 2).flat().filter(Boolean)).toHaveLength(days)
-  })
 })
 
 describe('dayOf', () => {

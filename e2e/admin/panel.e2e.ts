@@ -25,12 +25,12 @@ const cookiesOf = async (page: Page) =>
 const toast = (page: Page, text: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text })).toBeVisible()
 
-async function signIn(page: Page, password: string = accounts.SUPER_ADMIN_PASSWORD) {
+async function signIn(page: Page) {
   await page.goto('/cms/login')
   await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
-  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Password').fill(accounts.SUPER_ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
-  if (password === accounts.SUPER_ADMIN_PASSWORD) await expect(page).toHaveURL(/\/cms$/)
+  await expect(page).toHaveURL(/\/cms$/)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -39,19 +39,6 @@ async function selectAllOf(page: Page, search: string) {
   await page.goto(`/cms/collections/session?search=${encodeURIComponent(search)}`)
   await page.locator('thead').getByRole('checkbox').check()
 }
-
-test('the panel’s login leads to the page that was asked for, and to no other site', async ({
-  page,
-}) => {
-  const refused = await page.goto('/cms/login?redirect=%2F.%2F%2Fevil.example')
-  expect(refused?.status()).toBe(400)
-  await page.goto('/cms/collections/session?limit=10')
-  await expect(page).toHaveURL(/\/cms\/login\?redirect=/)
-  await page.getByLabel('Email').fill(accounts.SUPER_ADMIN_EMAIL)
-  await page.getByLabel('Password').fill(accounts.SUPER_ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/cms\/collections\/session\?limit=10/)
-})
 
 test('the panel has the site’s name and colours, and shows forms and page texts', async ({
   page,

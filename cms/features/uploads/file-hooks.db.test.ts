@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createConfig } from '#cms/config.ts'
+import { panelCookie } from '#cms/testing/super-admin.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { anImage, aPdf, storedNames, upload } from '#cms/testing/files.ts'
 import { startS3Server } from '#cms/testing/network/s3-server.ts'
@@ -46,9 +47,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     if (s3) stop = s3.stop
     hub = await startTestApp(s3?.variables)
     admin = await hub.signIn()
-    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
-    const { headers } = await hub.anonymous.post('/cms/api/user/login', { email, password })
-    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    cookie = await panelCookie(hub)
   })
   afterAll(async () => {
     await hub.stop()

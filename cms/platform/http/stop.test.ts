@@ -85,16 +85,22 @@ it('a server that is told to stop finishes running requests, takes no new ones a
   expect(await countRegistrations()).toBe(taken.length)
 })
 
-it('a server that is told to stop waits for a mail that is being sent', async () => {
-  const mails = await startMailServer(undefined, {
-    onConnect: (_session, done) => void wait(1_500).then(() => done()),
-  })
-  const hub = await startHubProcess(installation, { SMTP_URL: mails.url })
+/** A hub in the moment in which somebody is promoted, whose email goes to this server. */
+async function promoting(SMTP_URL: string) {
+  const hub = await startHubProcess(installation, { SMTP_URL })
   const admin = await hub.signIn()
   const { id } = await aSession(admin, { capacity: 1 })
   await hub.anonymous.register(id)
   const entry = await hub.anonymous.join(id)
   const promotion = admin.post(`/api/waiting-list/${entry.body.id}/promote`)
+  return { hub, promotion }
+}
+
+it('a server that is told to stop waits for a mail that is being sent', async () => {
+  const mails = await startMailServer(undefined, {
+    onConnect: (_session, done) => void wait(1_500).then(() => done()),
+  })
+  const { hub, promotion } = await promoting(mails.url)
   await wait(500)
   await stop(hub)
   expect(await promotion).toMatchObject({ status: 201, body: { notified: true } })
@@ -106,12 +112,7 @@ it('a server that is told to stop exits within ten seconds although a mail serve
   const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
-  const hub = await startHubProcess(installation, { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  const admin = await hub.signIn()
-  const { id } = await aSession(admin, { capacity: 1 })
-  await hub.anonymous.register(id)
-  const entry = await hub.anonymous.join(id)
-  const promotion = admin.post(`/api/waiting-list/${entry.body.id}/promote`)
+  const { hub, promotion } = await promoting(`smtp://127.0.0.1:${port}`)
   const cut = expect(promotion).rejects.toThrow()
   await wait(500)
   expect(await stop(hub)).toBeGreaterThan(5_000)

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, it, afterEach, vi } from 'vitest'
-import { z } from 'zod'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
@@ -90,22 +89,7 @@ describe.each<[string, () => Promise<Error>]>([
     () => thrownBy(() => hub.payload.db.create({ collection: 'registration', data: row() })),
   ],
   ['the error of the database itself', () => driverError(hub)],
-  [
-    'a document that does not fit',
-    () =>
-      thrownBy(() =>
-        hub.payload.db.create({
-          collection: 'session',
-          data: { title: { [name]: email }, startTime: name, capacity: email },
-        }),
-      ),
-  ],
   ['a recipient that the mail server refuses', refusedRecipient],
-  [
-    'a value that does not fit its schema',
-    () => thrownBy(() => z.object({ email: z.enum(['a']) }).parse({ email, [name]: name })),
-  ],
-  ['text that is no JSON', () => thrownBy(() => JSON.parse(`${name} <${email}>`))],
   [
     'an error with a cause and parts',
     async () => wrapped(new AggregateError([await driverError(hub), wrapped(new Error(email))])),

@@ -158,9 +158,11 @@ describe('the document of a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('links the code of its page once, which is there', async () => {
+  it('holds its style sheet, and links the code of its page once, which is there', async () => {
     for (const address of Object.keys(routePreloads)) {
       const text = await (await open(address)).text()
+      expect(text).toContain('<style>')
+      expect(text).not.toMatch(/rel="stylesheet"/)
       const links = [...text.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
       const files = links.map(([, file = '']) => file)
       expect(new Set(files).size).toBe(files.length)
@@ -168,14 +170,6 @@ describe('the document of a page', () => {
       for (const file of files) {
         expect((await open(file)).headers.get('content-type')).toContain('javascript')
       }
-    }
-  })
-
-  it('holds its style sheet, and does not let the browser fetch it once more', async () => {
-    for (const address of Object.keys(routePreloads)) {
-      const text = await (await open(address)).text()
-      expect(text).toContain('<style>')
-      expect(text).not.toMatch(/rel="stylesheet"/)
     }
   })
 

@@ -67,12 +67,6 @@ describe('a workbook', () => {
     ])
   })
 
-  it('may count its days from 1904', async () => {
-    const rows = `<row r="1">${dateCell('A1', 46_574.375 - 1_462)}</row>`
-    const { source } = await listOf(workbook(rows, { is1904: 'true' }))
-    expect(source).toEqual([['2027-07-06 09:00']])
-  })
-
   it.each([
     ['blank rows with borders', '<row r="9"><c r="A9" s="1"/></row>'.repeat(5_000)],
     ['a blank last row of the sheet', '<row r="1048576" ht="15"/>'],

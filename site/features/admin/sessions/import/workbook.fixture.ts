@@ -6,16 +6,16 @@ const packages = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 type Cover = { state?: string; rows?: string }
-type Book = { is1904?: string; merged?: string; cover?: Cover }
+type Book = { merged?: string; cover?: Cover }
 
 /** A workbook of one sheet as Excel saves it, and of a cover before it; style 1 is a date with a time, style 2 struck out. */
-export function workbook(sheetData: string, { is1904, merged = '', cover }: Book = {}) {
+export function workbook(sheetData: string, { merged = '', cover }: Book = {}) {
   const sheet = (rows: string, after = '') =>
     `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${after}</worksheet>`
   const files: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${is1904 ? ` date1904="${is1904}"` : ''}/><sheets>${cover ? `<sheet name="Cover &amp; more" sheetId="2" state="${cover.state ?? 'visible'}" r:id="rId9"/>` : ''}<sheet name="Term" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr/><sheets>${cover ? `<sheet name="Cover &amp; more" sheetId="2" state="${cover.state ?? 'visible'}" r:id="rId9"/>` : ''}<sheet name="Term" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>${cover ? `<Relationship Id="rId9" Type="${office}/worksheet" Target="worksheets/cover.xml"/>` : ''}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="0"/><fonts count="2"><font/><font><strike/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" xfId="0"/><xf numFmtId="22" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet(sheetData, merged),
