@@ -104,7 +104,5 @@ function ClosedGate() {
 }
 
 export function Gate() {
-  const { status } = useAdminSession()
-  if (status === 'out') return <ClosedGate />
-  return <Outlet />
+  return useAdminSession().status === 'out' ? <ClosedGate /> : <Outlet />
 }

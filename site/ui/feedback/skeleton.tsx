@@ -18,13 +18,15 @@ export const SkeletonCard = () => (
 type SkeletonCardsProps = {
   /** The classes of their grid. */
   className?: string
+  count?: number
 }
 
 export const SkeletonCards = ({
   className = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
+  count = 6,
 }: SkeletonCardsProps) => (
   <div className={className}>
-    {Array.from({ length: 6 }, (_, index) => (
+    {Array.from({ length: count }, (_, index) => (
       <SkeletonCard key={index} />
     ))}
   </div>

@@ -30,10 +30,10 @@ const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadi
 
 type HeadingDialogProps = {
   kind: HeadingKind
-  heading: CuratedHeading | undefined
+  heading?: CuratedHeading
   cards: readonly CuratedCard[]
   onClose: () => void
-  onCreated: (id: string) => void
+  onCreated: (id: string) => unknown
 }
 
 const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values

@@ -15,10 +15,10 @@ import type { UploadedFile } from './upload-steps.ts'
 import { type ResourceForm, useResourceForm } from './use-resource-form.ts'
 
 type ResourceDialogProps = {
-  resource: CuratedResource | undefined
+  resource?: CuratedResource
   cards: readonly CuratedCard[]
   onClose: () => void
-  onCreated: (id: string) => void
+  onCreated: (id: string) => unknown
 }
 
 const typeChoices = [

@@ -2,7 +2,8 @@ import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import {
   type CuratedCard,
-  type CuratedKind,
+  type CuratedHeading,
+  type CuratedResource,
   keyOfCard,
 } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
@@ -22,6 +23,10 @@ import { curatedKinds } from './curated-kinds.ts'
 import { HeadingDialog } from './heading-dialog.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
 
+type Edited =
+  | { kind: 'resource'; resource?: CuratedResource }
+  | { kind: CuratedHeading['kind']; heading?: CuratedHeading }
+
 const headingKinds = ['section-heading', 'sub-heading'] as const
 const isResource = ({ kind }: CuratedCard) => kind === 'resource'
 
@@ -32,6 +37,10 @@ export function ResourcesAdminPage() {
   const { data: cards } = list
   const [edited, setEdited] = useState<Edited>()
   const [createdKey, markCreated] = useForAMoment<string>()
+  const closing = {
+    onClose: () => setEdited(undefined),
+    onCreated: (id: string) => edited && markCreated(keyOfCard({ kind: edited.kind, id })),
+  }
   // Shown until it is known, so that the page does not jump.
   const hasResources = cards?.some(isResource) ?? true
 
@@ -69,7 +78,13 @@ export function ResourcesAdminPage() {
               reload={list.mutate}
               layout={layout}
               createdKey={createdKey}
-              onEdit={(card) => setEdited({ kind: card.kind, card })}
+              onEdit={(card) =>
+                setEdited(
+                  card.kind === 'resource'
+                    ? { kind: card.kind, resource: card }
+                    : { kind: card.kind, heading: card },
+                )
+              }
             />
           )
         }
@@ -81,32 +96,12 @@ export function ResourcesAdminPage() {
           text="Get started by adding your first resource."
         />
       )}
-      {cards && edited && (
-        <EditDialog
-          edited={edited}
-          cards={cards}
-          onClose={() => setEdited(undefined)}
-          onCreated={(id) => markCreated(keyOfCard({ kind: edited.kind, id }))}
-        />
+      {cards && edited?.kind === 'resource' && (
+        <ResourceDialog {...edited} cards={cards} {...closing} />
+      )}
+      {cards && edited && edited.kind !== 'resource' && (
+        <HeadingDialog {...edited} cards={cards} {...closing} />
       )}
     </AdminPage>
   )
-}
-
-type Edited = { kind: CuratedKind; card?: CuratedCard }
-
-type EditDialogProps = {
-  edited: Edited
-  cards: readonly CuratedCard[]
-  onClose: () => void
-  onCreated: (id: string) => void
-}
-
-function EditDialog({ edited: { kind, card }, ...props }: EditDialogProps) {
-  if (kind === 'resource') {
-    const resource = card?.kind === 'resource' ? card : undefined
-    return <ResourceDialog resource={resource} {...props} />
-  }
-  const heading = card && card.kind !== 'resource' ? card : undefined
-  return <HeadingDialog kind={kind} heading={heading} {...props} />
 }

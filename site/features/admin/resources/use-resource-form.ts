@@ -49,7 +49,7 @@ export const useResourceForm = (
   resource: CuratedResource | undefined,
   cards: readonly CuratedCard[],
   onClose: () => void,
-  onCreated: (id: string) => void,
+  onCreated: (id: string) => unknown,
 ) =>
   useFormDialog({
     initial: resource

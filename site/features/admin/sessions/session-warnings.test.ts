@@ -38,14 +38,14 @@ it('names the sessions that are in the same room, and how many more there are', 
     startTime: '2026-06-10T13:30:00.000Z',
     endTime: '2026-06-10T15:00:00.000Z',
   }
-  expect(roomWarning([], zone)).toEqual([])
-  expect(roomWarning([other], zone)).toEqual([
+  expect(roomWarning([], zone)).toBe('')
+  expect(roomWarning([other], zone)).toBe(
     'This location is already in use at that time: Airway (Wed 10 Jun 2026, 14:30–16:00).',
-  ])
+  )
   expect(
     roomWarning(
       Array.from({ length: 5 }, () => other),
       zone,
-    )[0],
+    ),
   ).toMatch(/ and 2 more\.$/)
 })

@@ -16,12 +16,12 @@ const capacityText = (registered: number, capacity: number) =>
 export function roomWarning(
   others: readonly Omit<SameRoomSession, 'id'>[],
   zone: string,
-): string[] {
+): string {
   const named = others.slice(0, 3).map((one) => `${one.title} (${whenOf(one, zone)})`)
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
   return named.length > 0
-    ? [`This location is already in use at that time: ${named.join('; ')}${more}.`]
-    : []
+    ? `This location is already in use at that time: ${named.join('; ')}${more}.`
+    : ''
 }
 
 /** Values that an administrator seldom means. Nothing here keeps the form from being saved. */

@@ -14,7 +14,7 @@ import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { CategoriesSection } from './categories.tsx'
 import { usePlannedRequest } from './planned-request.ts'
 import { SessionDialogs, useSessionDialogs } from './session-dialogs.tsx'
@@ -25,10 +25,9 @@ import {
   SessionFilters,
   useDateFilter,
 } from './session-filters.tsx'
-import { SessionsTable } from './sessions-table.tsx'
+import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 import { type AdminSessions, useAdminSessions } from './use-admin-sessions.ts'
-import { useSavedSession } from './use-saved-session.ts'
 
 /** Apart, as it holds what reads a spreadsheet. */
 const ImportDialog = lazyComponent(
@@ -49,7 +48,11 @@ export function SessionsAdminPage() {
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
     <AdminPage title="Session and Category Management" isDense>
-      <Loaded read={both} what="the sessions" skeleton={<ThreeCards />}>
+      <Loaded
+        read={both}
+        what="the sessions"
+        skeleton={<SkeletonCards count={3} className="grid gap-4 sm:grid-cols-3" />}
+      >
         {({ sessions, counts }) => (
           <>
             <SessionsSection
@@ -71,14 +74,6 @@ export function SessionsAdminPage() {
     </AdminPage>
   )
 }
-
-const ThreeCards = () => (
-  <div className="grid gap-4 sm:grid-cols-3">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)
 
 type SessionsSectionProps = SelectedSessions & {
   list: AdminSessions

@@ -6,7 +6,7 @@ import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { SubmissionCard } from './submission-card.tsx'
 import type { Inbox, SelectedSubmissions } from './submissions.ts'
 
@@ -19,7 +19,11 @@ type Narrowing = {
 type SubmissionListProps = Narrowing & { inbox: Inbox }
 
 export const SubmissionList = ({ inbox, ...narrowing }: SubmissionListProps) => (
-  <Loaded read={inbox.list} what={`the ${inbox.noun}s`} skeleton={<ThreeCards />}>
+  <Loaded
+    read={inbox.list}
+    what={`the ${inbox.noun}s`}
+    skeleton={<SkeletonCards count={3} className="flex flex-col gap-4" />}
+  >
     {(page) => <Submissions page={page} inbox={inbox} {...narrowing} />}
   </Loaded>
 )
@@ -88,14 +92,6 @@ function Submissions({ page: { counts, requests }, inbox, ...narrowing }: Submis
     </div>
   )
 }
-
-const ThreeCards = () => (
-  <div className="flex flex-col gap-4">
-    <SkeletonCard />
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)
 
 type NoSubmissionsProps = Narrowing & { noun: string; isEmpty: boolean }
 

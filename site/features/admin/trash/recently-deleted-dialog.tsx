@@ -1,4 +1,5 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { countedPeople } from '#collections/counted.ts'
 import { daysInTrash, listDeletedItems } from '#collections/trash/contract.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -11,28 +12,20 @@ import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lis
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { kindWords, restoreDeleted, takeBackImport } from './restore-deleted.ts'
 
-export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Recently Deleted" onClose={onClose} size="large">
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
+export function RecentlyDeletedDialog({ onClose }: { onClose: () => void }) {
+  const read = useRead(listDeletedItems, undefined, { dedupingInterval: 0 })
+  const { zone } = useSite()
+  return (
+    <Dialog title="Recently Deleted" onClose={onClose} size="large">
+      <p className="mb-4 text-sm text-muted">
         Deleted in the last {daysInTrash} days. A restored session brings its people back. An import
         can be undone as a whole.
       </p>
-      <DeletedItems />
-    </div>
-  </Dialog>
-)
-
-function DeletedItems() {
-  const read = useRead(listDeletedItems, undefined, { dedupingInterval: 0 })
-  const { zone } = useSite()
-
-  return (
-    <Loaded read={read} what="the deleted items">
-      {(items) =>
-        items.length === 0 ? (
-          <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInTrash} days`} />
-        ) : (
+      <Loaded read={read} what="the deleted items">
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInTrash} days`} />
+          ) : (
           <Table
             caption="Recently deleted"
             columns={[
@@ -41,44 +34,41 @@ function DeletedItems() {
               { title: 'Actions', className: hiddenOnPhones },
             ]}
           >
-            {items.map((item) => (
-              <StackedRow key={item.id}>
+            {items.map(({ id, kind, title, people, deletedAt }) => {
+              const stamp = <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
+              const verb = kind === 'import' ? 'Undo' : 'Restore'
+              return (
+              <StackedRow key={id}>
                 <RowHeader className="wrap-anywhere max-sm:pb-0">
                   <span className="flex flex-col items-start gap-1">
-                    <span className="font-semibold">{item.title}</span>
+                    <span className="font-semibold">{title}</span>
                     <Badge>
                       <span className="whitespace-nowrap">
-                        {kindWords[item.kind]}
-                        {item.people > 0 &&
-                          `, ${item.people} ${item.people === 1 ? 'person' : 'people'}`}
+                        {kindWords[kind]}
+                        {people > 0 && `, ${countedPeople(people)}`}
                       </span>
                     </Badge>
-                    <span className="text-muted sm:hidden">
-                      <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt, zone)}</time>
-                    </span>
+                    <span className="text-muted sm:hidden">{stamp}</span>
                   </span>
                 </RowHeader>
-                <Cell className="max-sm:hidden">
-                  <time dateTime={item.deletedAt}>{formatDateTime(item.deletedAt, zone)}</time>
-                </Cell>
+                <Cell className="max-sm:hidden">{stamp}</Cell>
                 <Cell>
                   <Button
                     icon={ArchiveRestore}
                     variant="secondary"
                     size="small"
-                    aria-label={`${item.kind === 'import' ? 'Undo' : 'Restore'} ${item.title}`}
-                    onPress={() =>
-                      item.kind === 'import' ? takeBackImport(item.id) : restoreDeleted(item.id)
-                    }
+                    aria-label={`${verb} ${title}`}
+                    onPress={() => (kind === 'import' ? takeBackImport(id) : restoreDeleted(id))}
                   >
-                    {item.kind === 'import' ? 'Undo' : 'Restore'}
+                    {verb}
                   </Button>
                 </Cell>
               </StackedRow>
-            ))}
+              )})}
           </Table>
-        )
-      }
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </Dialog>
   )
 }

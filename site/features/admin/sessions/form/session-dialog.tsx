@@ -101,7 +101,7 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
         submitText={submitText}
         onStartChange={setStart}
         startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
-        clash={roomWarning(sameRoom, zone).join(' ')}
+        clash={roomWarning(sameRoom, zone)}
       />
       <TypingNotes notes={warningsOf(values, session, zone, now)} />
       {series.length > 0 && isDayNew ? (

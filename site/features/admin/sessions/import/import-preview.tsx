@@ -106,12 +106,9 @@ export function ImportPreview({ report, cells }: ImportPreviewProps) {
                 <span className="font-semibold">{session.title}</span>
                 <br />
                 <When session={session} />, {session.location}
-                {session.change !== 'same' &&
-                  roomWarning(session.sameRoom, zone).map((warning) => (
-                    <span key={warning} className="mt-1 block text-soft">
-                      {warning}
-                    </span>
-                  ))}
+                <span className="mt-1 block text-soft empty:hidden">
+                  {session.change !== 'same' && roomWarning(session.sameRoom, zone)}
+                </span>
               </RowHeader>
               <Cell>
                 <Badge>{changeOf(session)}</Badge>
