@@ -17,14 +17,9 @@ import { Card } from '#site/ui/layout/card.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 
 export function PageContentPage() {
-  const [isEditing, setEditing] = useState(false)
-  const [hasEdited, setEdited] = useState(false)
+  const [step, setStep] = useState<'first' | 'editing' | 'edited'>('first')
   // Bypasses the cache: somebody else may have changed it.
   const read = useRead(resourcesPage, {}, { dedupingInterval: 0 })
-  const stopEditing = () => {
-    setEditing(false)
-    setEdited(true)
-  }
 
   return (
     <AdminPage title="Page Content Management">
@@ -35,7 +30,7 @@ export function PageContentPage() {
               <button
                 type="button"
                 aria-current="true"
-                onClick={() => setEditing(false)}
+                onClick={() => step === 'editing' && setStep('first')}
                 className="flex min-h-11 w-full items-center gap-3 rounded-lg bg-accent-soft px-3 py-2 text-left text-sm font-semibold text-accent-strong"
               >
                 <FileText aria-hidden className="size-4 shrink-0" />
@@ -47,13 +42,13 @@ export function PageContentPage() {
         <div>
           <Loaded read={read} what="the page content" skeleton={<SkeletonCard />}>
             {(content) =>
-              isEditing ? (
-                <PageContentForm content={content} onClose={stopEditing} />
+              step === 'editing' ? (
+                <PageContentForm content={content} onClose={() => setStep('edited')} />
               ) : (
                 <PageContentView
                   content={content}
-                  isBack={hasEdited}
-                  onEdit={() => setEditing(true)}
+                  isBack={step === 'edited'}
+                  onEdit={() => setStep('editing')}
                 />
               )
             }

@@ -13,10 +13,7 @@ const capacityText = (registered: number, capacity: number) =>
   `${registered} ${registered === 1 ? 'person is' : 'people are'} registered, more than the capacity of ${capacity}. They keep their places.`
 
 /** 'This location is already in use at that time: Airway workshop (Wed 10 Jun 2026, 14:30–16:00).' */
-export function roomWarning(
-  others: readonly Omit<SameRoomSession, 'id'>[],
-  zone: string,
-): string {
+export function roomWarning(others: readonly Omit<SameRoomSession, 'id'>[], zone: string): string {
   const named = others.slice(0, 3).map((one) => `${one.title} (${whenOf(one, zone)})`)
   const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
   return named.length > 0

@@ -26,46 +26,49 @@ export function RecentlyDeletedDialog({ onClose }: { onClose: () => void }) {
           items.length === 0 ? (
             <EmptyState icon={Trash2} title={`Nothing deleted in the last ${daysInTrash} days`} />
           ) : (
-          <Table
-            caption="Recently deleted"
-            columns={[
-              'Name',
-              { title: 'Deleted', className: 'max-sm:hidden' },
-              { title: 'Actions', className: hiddenOnPhones },
-            ]}
-          >
-            {items.map(({ id, kind, title, people, deletedAt }) => {
-              const stamp = <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
-              const verb = kind === 'import' ? 'Undo' : 'Restore'
-              return (
-              <StackedRow key={id}>
-                <RowHeader className="wrap-anywhere max-sm:pb-0">
-                  <span className="flex flex-col items-start gap-1">
-                    <span className="font-semibold">{title}</span>
-                    <Badge>
-                      <span className="whitespace-nowrap">
-                        {kindWords[kind]}
-                        {people > 0 && `, ${countedPeople(people)}`}
+            <Table
+              caption="Recently deleted"
+              columns={[
+                'Name',
+                { title: 'Deleted', className: 'max-sm:hidden' },
+                { title: 'Actions', className: hiddenOnPhones },
+              ]}
+            >
+              {items.map(({ id, kind, title, people, deletedAt }) => {
+                const stamp = <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>
+                const verb = kind === 'import' ? 'Undo' : 'Restore'
+                return (
+                  <StackedRow key={id}>
+                    <RowHeader className="wrap-anywhere max-sm:pb-0">
+                      <span className="flex flex-col items-start gap-1">
+                        <span className="font-semibold">{title}</span>
+                        <Badge>
+                          <span className="whitespace-nowrap">
+                            {kindWords[kind]}
+                            {people > 0 && `, ${countedPeople(people)}`}
+                          </span>
+                        </Badge>
+                        <span className="text-muted sm:hidden">{stamp}</span>
                       </span>
-                    </Badge>
-                    <span className="text-muted sm:hidden">{stamp}</span>
-                  </span>
-                </RowHeader>
-                <Cell className="max-sm:hidden">{stamp}</Cell>
-                <Cell>
-                  <Button
-                    icon={ArchiveRestore}
-                    variant="secondary"
-                    size="small"
-                    aria-label={`${verb} ${title}`}
-                    onPress={() => (kind === 'import' ? takeBackImport(id) : restoreDeleted(id))}
-                  >
-                    {verb}
-                  </Button>
-                </Cell>
-              </StackedRow>
-              )})}
-          </Table>
+                    </RowHeader>
+                    <Cell className="max-sm:hidden">{stamp}</Cell>
+                    <Cell>
+                      <Button
+                        icon={ArchiveRestore}
+                        variant="secondary"
+                        size="small"
+                        aria-label={`${verb} ${title}`}
+                        onPress={() =>
+                          kind === 'import' ? takeBackImport(id) : restoreDeleted(id)
+                        }
+                      >
+                        {verb}
+                      </Button>
+                    </Cell>
+                  </StackedRow>
+                )
+              })}
+            </Table>
           )
         }
       </Loaded>

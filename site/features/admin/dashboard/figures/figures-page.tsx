@@ -27,20 +27,15 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 
 const params = { year: yearParam }
 
-const readYear = (year: string) =>
-  asAdministrator(async () => {
-    const query = year ? `?year=${year}` : ''
-    return (await request('GET', `/api${readFigures.path}${query}`)) as FiguresOfYear
-  })
-
 /** An academic year in numbers, by month and by category (promise `figures.year`). */
 export function FiguresPage() {
   const { status } = useAdminSession()
   const [{ year }, set] = useQueryState(params)
+  const address = `/api${readFigures.path}${year && `?year=${year}`}`
   const read = useSWR<FiguresOfYear, Error>(
-    status === 'in' ? ['figures', year] : null,
-    () => readYear(year),
-    { revalidateOnFocus: false, keepPreviousData: true },
+    status === 'in' && ['figures', address],
+    () => asAdministrator(async () => (await request('GET', address)) as FiguresOfYear),
+    { keepPreviousData: true },
   )
   return (
     <div className="flex flex-col gap-6">

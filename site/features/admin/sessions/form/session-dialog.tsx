@@ -44,7 +44,7 @@ function descriptionOf(task: SessionTask, zone: string) {
   return `${title}, ${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
 }
 
-export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDialogProps) {
+export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const { zone, now } = useSite()
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
@@ -52,12 +52,8 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const typed = useForm(initialOf(task, zone))
   const { values } = typed
-  const { scope, setScope, series, isDayNew, following, moved } = useScope(
-    session,
-    values,
-    zone,
-    now,
-  )
+  const { following, moved, ...scope } = useScope(session, values, zone, now)
+  const { series, isDayNew } = scope
   const only = following ? undefined : session
   const listed = only && listedCount(only)
   const people = usePeopleOf(moved, 'change', listed)
@@ -71,8 +67,7 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
     zone,
     offer: request && offerToMark(request),
     following,
-    onClose,
-    onSaved,
+    ...closing,
   })
   const saveText =
     emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everybody'}`
@@ -113,8 +108,8 @@ export function SessionDialog({ task, onClose, onSaved = () => {} }: SessionDial
           hint={(until) =>
             `Your changes apply to all sessions until ${until}. Nothing else changes.`
           }
-          value={scope}
-          onChange={setScope}
+          value={scope.scope}
+          onChange={scope.setScope}
         />
       )}
       {people !== 0 && (

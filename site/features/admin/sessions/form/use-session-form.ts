@@ -38,7 +38,7 @@ type Started = {
   /** The session and those that follow it, where the edit is that of all of them. */
   following: readonly string[] | undefined
   onClose: () => void
-  onSaved: (saved: SessionView) => void
+  onSaved?: (saved: SessionView) => void
   /** In the notification of the saved session. */
   offer?: ToastMessage['action']
 }
