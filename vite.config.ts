@@ -50,7 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 1,
                   includeDependenciesRecursively: false,
                 },
-                { name: 'icons', test: /lucide-react/, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -21,13 +21,21 @@ const naming =
   /lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$|react-aria-components[\\/]dist[\\/]private[\\/](Popover|Menu|Collection)\b/
 
 /** All that a module needs at once: what it imports, what that imports, and so on. */
-function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id) || naming.test(id)) return found
+function neededBy(id: string, graph: Graph, found: Set<string>): void {
+  if (found.has(id) || naming.test(id)) return
   found.add(id)
   // A copy: the bundler reuses the array.
   const imports = graph.getModuleInfo(id)?.importedIds.slice() ?? []
   for (const imported of imports) neededBy(imported, graph, found)
-  return found
+}
+
+const iconName = /[\\/]icons[\\/](.+)\.m?js$/
+const importOfIcons = /import \{([^}]*)\} from ['"]lucide-react['"]/g
+
+/** The icons that a file imports, by the names of their modules: CalendarX2 is in calendar-x-2. */
+function iconsOf(code: string): string[] {
+  const names = [...code.matchAll(importOfIcons)].flatMap(([text]) => text.match(/\w+/g) ?? [])
+  return names.map((name) => name.replaceAll(/\B([A-Z]|\d+)/g, '-$1').toLowerCase())
 }
 
 /** The dialogs come after a page: they wait for no file of it. */
@@ -43,15 +51,22 @@ function nameOf(families: Family[]): string | null {
  */
 export function sharedFile(): NameFunction {
   const roots = new Set(Object.values(screens).flat().map(fileOf))
-  let needed: [Family, Set<string>[]][] | undefined
+  const icons = new Set<string>()
+  let needed: [Family, Set<string>][] | undefined
   return (id, graph) => {
     // The server's documents link these by their names.
     if (roots.has(id)) return null
-    needed ??= Object.entries(screens).map(([family, files]) => [
-      family as Family,
-      files.map((file) => neededBy(fileOf(file), graph)),
-    ])
-    const families = needed.filter(([, sets]) => sets.some((ids) => ids.has(id)))
+    needed ??= Object.entries(screens).map(([family, files]) => {
+      const ids = new Set<string>()
+      for (const file of files) neededBy(fileOf(file), graph, ids)
+      for (const one of ids)
+        for (const icon of iconsOf(graph.getModuleInfo(one)?.code ?? '')) icons.add(icon)
+      return [family as Family, ids]
+    })
+    const icon = iconName.exec(id)?.[1]
+    // Administrators load theirs with their pages.
+    if (icon) return icons.has(icon) ? 'icons' : null
+    const families = needed.filter(([, ids]) => ids.has(id))
     return nameOf(families.map(([family]) => family))
   }
 }
