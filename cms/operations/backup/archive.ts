@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { create, extract } from 'tar'
 import { z } from 'zod'
 import { isDiskFull } from '#cms/platform/errors.ts'
@@ -25,7 +26,6 @@ const Header = z.object({
   /** The last change of the database's schema that the hub knew. */
   schema: z.string(),
 })
-const StoredEntry = z.object({ of: z.string(), row: z.looseObject({ id: z.string() }) })
 const count = z.int().nonnegative()
 /** The last line: what the archive holds. */
 const Ending = z.object({ counts: z.record(z.string(), count), files: count })
@@ -86,21 +86,15 @@ export async function* readRows(stage: string): AsyncGenerator<Entry> {
 /** Counts what was unpacked: only the last line says what should be there. */
 async function check(stage: string): Promise<Contents> {
   const counts: Record<string, number> = {}
-  let header: z.infer<typeof Header> | undefined
-  let ending: z.infer<typeof Ending> | undefined
+  const others: unknown[] = []
   for await (const line of linesOf(stage)) {
-    if (ending) throw notWhole()
-    const value: unknown = JSON.parse(line)
-    const entry = StoredEntry.safeParse(value)
-    if (!header) header = Header.parse(value)
-    else if (entry.success) counts[entry.data.of] = (counts[entry.data.of] ?? 0) + 1
-    else ending = Ending.parse(value)
+    const value = JSON.parse(line) as Partial<Entry>
+    if (value.of) counts[value.of] = (counts[value.of] ?? 0) + 1
+    else others.push(value)
   }
-  if (!header || !ending) throw notWhole()
-  const files = await readdir(path.join(stage, filesFolder)).catch(() => [])
-  const names = new Set([...Object.keys(counts), ...Object.keys(ending.counts)])
-  const isWhole = [...names].every((name) => counts[name] === ending.counts[name])
-  if (!isWhole || files.length !== ending.files) throw notWhole()
+  const [header, ending] = z.tuple([Header, Ending]).parse(others)
+  const files = await readdir(path.join(stage, filesFolder))
+  if (!isDeepStrictEqual(counts, ending.counts) || files.length !== ending.files) throw notWhole()
   if (header.schema !== schema()) {
     throw new Refusal(
       `The backup is of release ${header.hub}, whose database is another one. Restore it with that release. Nothing was restored.`,

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { isDiskFull } from '#cms/platform/errors.ts'
@@ -10,7 +11,7 @@ export function openingFailure(cause: unknown, file: string): unknown {
   return sentence ? new Error(sentence, { cause }) : cause
 }
 
-export const unusableFolder = (folder: string, cause: unknown) =>
+const unusableFolder = (folder: string, cause: unknown) =>
   new Error(
     `The hub cannot write to the folder ${folder}. Let the account that runs it write there, or ` +
       'set DATA_DIR to another folder.',
@@ -24,11 +25,12 @@ const usedByAnother = (folder: string, cause: unknown) =>
     { cause },
   )
 
-/** Locks the data folder until the process ends. @throws Error if another process holds it or it is read-only. */
+/** Makes the data folder, and locks it until the process ends. @throws Error if another process holds it or it is read-only. */
 export async function lockFolder(folder: string): Promise<() => void> {
   const file = path.resolve(folder, 'hub.lock')
   let client: Client | undefined
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     client = createClient({ url: `file:${file}` })
     const transaction = await client.transaction('write')
     return () => {

@@ -1,6 +1,5 @@
 import {
   accessSync,
-  mkdirSync,
   copyFileSync,
   existsSync,
   renameSync,
@@ -15,7 +14,7 @@ import { watched } from '#cms/platform/database/changes.ts'
 import { embeddedFile } from '#cms/platform/database/embedded-file.ts'
 import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openClient } from './client.ts'
-import { lockFolder, openingFailure, unusableFolder } from './lock.ts'
+import { lockFolder, openingFailure } from './lock.ts'
 import path from 'node:path'
 import { requireKnownMigrations } from '#cms/platform/migrations/names.ts'
 
@@ -28,49 +27,31 @@ const adapterOf = (file: string) =>
     migrationDir: 'cms/platform/migrations/sqlite',
   })
 
-function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw unusableFolder(folder, error)
-  }
-}
-
 /** `hub.db` in `folder`. Connecting upgrades an older file. @throws Error if another process holds it. */
 export function embeddedAdapter(folder: string): DatabaseAdapterObj {
   const file = embeddedFile(folder)
   return watched(adapterOf(file), (db) => {
     const connect = db.connect!.bind(db)
     const destroy = db.destroy!.bind(db)
-    let unlock: (() => void) | undefined
-    const release = () => {
-      unlock?.()
-      unlock = undefined
-    }
+    let unlock = () => {}
     db.connect = async (options) => {
-      const isFirst = !unlock
-      if (isFirst) {
-        makeDataFolder(folder)
-        unlock = await lockFolder(folder)
-      }
+      unlock = await lockFolder(folder)
       try {
-        if (isFirst) {
-          restoreFailedUpgrade(file)
-          db.client = await openClient(file)
-          await appliedTo(file, db)
-        }
+        restoreFailedUpgrade(file)
+        db.client = await openClient(file)
+        await appliedTo(file, db)
         await connect(options)
         // `payload migrate:create` must not run migrations.
         if (process.env.PAYLOAD_MIGRATING !== 'true') await upgrade(db, file, migrations)
       } catch (error) {
-        release()
+        unlock()
         throw openingFailure(error, file)
       }
     }
     db.destroy = async () => {
       await destroy()
       db.client.close()
-      release()
+      unlock()
     }
   })
 }
