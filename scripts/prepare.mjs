@@ -27,11 +27,9 @@ function easyPassword() {
 export function ensureEnvironment() {
   if (existsSync('.env')) {
     try {
-      if (statSync('.env').mode & 0o077) chmodSync('.env', 0o600)
+      chmodSync('.env', 0o600)
     } catch {
-      console.warn(
-        'Other accounts of this machine can read .env. Its owner should run: chmod 600 .env',
-      )
+      console.warn('The owner of .env should run: chmod 600 .env')
     }
     return undefined
   }

@@ -64,30 +64,30 @@ const send =
     const kind = kindOf(name)
     if (!row || !kind) return refuse(response, 404, noSuchFile)
     const etag = `"${row.filesize}-${Date.parse(row.updatedAt)}"`
-    response.set({
+    const ofFile = {
       'Content-Type': uploadKinds[kind].mimeType,
-      'Content-Length': String(row.filesize),
       'Content-Security-Policy': policies[kind === 'pdf' ? 'pdf' : 'image'],
       'X-Content-Type-Options': 'nosniff',
       'Content-Disposition': `inline; filename="${name}"`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Accept-Ranges': 'bytes',
       ETag: etag,
-    })
+    }
     // Some clients add no-cache to If-None-Match, and Express would then never answer 304.
     delete request.headers['cache-control']
-    if (request.fresh) return void response.status(304).end()
-    if (request.method === 'HEAD') return void response.end()
+    if (response.set('ETag', etag).req.fresh) return void response.status(304).set(ofFile).end()
+    if (request.method === 'HEAD') {
+      return void response.set({ ...ofFile, 'Content-Length': String(row.filesize) }).end()
+    }
     const path = `${payload.config.routes.api}/stored-file/file/${name}`
     const address = new URL(path, payload.config.serverURL)
     const answer = await ask(new Request(address, { headers: partOf(request, etag) }), path)
-    for (const name of ['content-range', 'content-length']) {
-      const value = answer.headers.get(name)
-      if (value) response.set(name, value)
-    }
+    const part = answer.headers.get('content-range')
+    if (part) response.set('Content-Range', part)
     if (answer.status === 416) return refuse(response, 416, 'The file has no such part.')
     if (!answer.ok || !answer.body) throw storageFailure(`Payload answered ${answer.status}`)
-    response.status(answer.status)
+    const length = answer.headers.get('content-length') ?? String(row.filesize)
+    response.status(answer.status).set({ ...ofFile, 'Content-Length': length })
     try {
       await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
     } catch (error) {

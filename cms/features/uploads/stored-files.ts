@@ -23,13 +23,12 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** When a file was last used that is about to go: no resource takes it any more. */
 export const goneAt = new Date(0).toISOString()
 
-/** @returns whether the file went: a resource that takes it meanwhile makes it young again. */
-async function removeUnused(payload: Payload, name: string, where: Match): Promise<boolean> {
-  if (await isShown({ payload }, name)) return false
+/** A resource that takes the file meanwhile makes it young again. */
+async function forgetUnused(payload: Payload, name: string, where: Match): Promise<void> {
+  if (await isShown({ payload }, name)) return
   const unused = { filename: name, ...where }
-  if (!(await changeRow({ payload }, 'stored-file', unused, { updatedAt: goneAt }))) return false
+  if (!(await changeRow({ payload }, 'stored-file', unused, { updatedAt: goneAt }))) return
   await deleteRows({ payload }, 'stored-file', { filename: name })
-  return true
 }
 
 /** Deletes what no resource has shown for a day, and uploads that were not finished. @returns how many. */
@@ -38,15 +37,11 @@ export async function collectGarbage(payload: Payload, storage: Storage, now = n
   let deleted = 0
   const where = { updatedAt: { less_than: before.toISOString() } }
   for (const { filename } of await findRows({ payload }, 'stored-file', { where })) {
-    if (filename && (await removeUnused(payload, filename, where))) {
-      await storage.remove('objects', filename)
-      deleted++
-    }
+    if (filename) await forgetUnused(payload, filename, where)
   }
   for (const place of ['incoming', 'objects'] as const) {
     for (const { name, changedAt } of await storage.list(place)) {
       if (changedAt >= before) continue
-      // Bytes without a document are what a crash has left.
       const isKnown = place === 'objects' && { filename: name }
       if (isKnown && (await findRow({ payload }, 'stored-file', isKnown))) continue
       await storage.remove(place, name)

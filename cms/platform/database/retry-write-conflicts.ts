@@ -9,17 +9,14 @@ const writeConflictCodes = new Set([112, 251, 246])
 /** Two concurrent first saves of a global: on a retry the second finds the document. */
 const duplicateKey = 11_000
 
-type MongoError = { errorLabels?: unknown; code?: unknown; keyPattern?: { globalType?: unknown } }
+type MongoError = { errorLabels?: string[]; code?: unknown; keyPattern?: { globalType?: unknown } }
 
-export const isWriteConflict = (error: unknown): boolean => {
+export function isWriteConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errorLabels, code, keyPattern } = error as MongoError
-  const isTransient =
-    Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError')
-  const isFirstSave = code === duplicateKey && keyPattern?.globalType !== undefined
   return (
-    isTransient ||
-    isFirstSave ||
+    errorLabels?.includes('TransientTransactionError') ||
+    (code === duplicateKey && keyPattern?.globalType !== undefined) ||
     writeConflictCodes.has(Number(code)) ||
     isWriteConflict(error.cause)
   )

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
-import type { DbContext, Row } from './rows.ts'
+import type { DbContext } from './rows.ts'
 import { noteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
 import { insertion, type Stored, updating } from './sqlite/statements.ts'
 import { withTransaction } from './transactions.ts'

@@ -28,12 +28,7 @@ type Details = Omit<ErrorBody, 'message'> & { errors?: Issue[] }
 const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
   const { issues, errors, code, current, cancelled } = (error.data ?? {}) as Details
   const found = issues ?? errors?.map(({ path, message }) => ({ path, message }))
-  return {
-    ...(found && { issues: found }),
-    ...(code && { code }),
-    ...(current && { current }),
-    ...(cancelled && { cancelled }),
-  }
+  return { issues: found, code, current, cancelled }
 }
 
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {

@@ -17,12 +17,6 @@ type Handlers = { site: RequestHandler; panel: RequestHandler }
  */
 export function securityHeaders(env: Env, scripts: string[]): Handlers {
   const bucket = bucketOrigin(env) ?? []
-  const shared = {
-    // Other servers of the hospital may have names below this one, and no https.
-    strictTransportSecurity: env.isHttps && { includeSubDomains: false },
-    // No address of a page, as it may hold the link of an email.
-    referrerPolicy: { policy: 'strict-origin' as const },
-  }
   const always = {
     defaultSrc: ["'self'"],
     objectSrc: ["'none'"],
@@ -35,14 +29,16 @@ export function securityHeaders(env: Env, scripts: string[]): Handlers {
   }
   const withPolicy = (directives: { scriptSrc: string[]; frameAncestors: string[] }) => {
     const helmeted = helmet({
-      ...shared,
+      // Other servers of the hospital may have names below this one, and no https.
+      strictTransportSecurity: env.isHttps && { includeSubDomains: false },
+      // No address of a page, as it may hold the link of an email.
+      referrerPolicy: { policy: 'strict-origin' },
       contentSecurityPolicy: { useDefaults: false, directives: { ...always, ...directives } },
     })
-    const handler: RequestHandler = (request, response, next) => {
+    return ((request, response, next) => {
       response.setHeader('Permissions-Policy', permissionsPolicy)
       helmeted(request, response, next)
-    }
-    return handler
+    }) satisfies RequestHandler
   }
   return {
     site: withPolicy({ scriptSrc: ["'self'", ...scripts], frameAncestors: ["'none'"] }),

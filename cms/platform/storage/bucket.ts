@@ -1,7 +1,6 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -59,9 +58,6 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
         }
       }
       return found
-    },
-    check: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon())
     },
   }
 }

@@ -1,15 +1,4 @@
-import {
-  constants,
-  access,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { conflict } from '#cms/platform/errors.ts'
 import type { Place, Storage } from './storage.ts'
@@ -52,7 +41,6 @@ export function localFolder(folder: string): Storage {
     incoming: path.join(folder, 'incoming'),
   }
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
-  const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
   const read = (place: Place, name: string) => readFile(fileOf(place, name)).catch(missingIsNull)
 
   return {
@@ -72,12 +60,8 @@ export function localFolder(folder: string): Storage {
       })
       return (await Promise.all(found)).flat()
     },
-    check: async () => {
-      await prepare()
-      await access(folders.incoming, constants.R_OK | constants.W_OK)
-    },
     receive: async (upload, bytes) => {
-      await prepare()
+      await mkdir(folders.incoming, { recursive: true, mode: 0o700 })
       if (await read('incoming', upload)) throw usedTwice()
       await writeWhole(fileOf('incoming', upload), bytes)
     },

@@ -19,7 +19,6 @@ export type Storage = {
   write: (name: string, bytes: Buffer, mimeType: string) => Promise<void>
   remove: (place: Place, name: string) => Promise<void>
   list: (place: Place) => Promise<{ name: string; changedAt: Date }[]>
-  check: () => Promise<void>
   /** Only of a folder: browsers send to a bucket themselves. */
   receive?: (upload: string, bytes: Buffer) => Promise<void>
 }
