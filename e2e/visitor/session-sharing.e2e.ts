@@ -4,7 +4,7 @@ import type { CategoryView } from '#collections/categories/contract.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { administrator } from '../support/administrator.ts'
 import { createSession } from '../support/hub-api.ts'
-import { dialog, dialogOf, heading, link, press } from '../support/screen.ts'
+import { dialog, dialogOf, heading, press } from '../support/screen.ts'
 
 const admin = administrator()
 

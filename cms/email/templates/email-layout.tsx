@@ -48,7 +48,7 @@ const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
       </td>
     </tr>
     <tr>
-      <td height={24} />
+      <td height={24}>&nbsp;</td>
     </tr>
   </Table>
 )

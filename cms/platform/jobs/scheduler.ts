@@ -72,7 +72,7 @@ export function startJobs(
   })
   const stop = async () => {
     for (const one of started) one.stop()
-    await Promise.all(started.map(({ ended }) => ended()))
+    await Promise.all(started.map(async ({ ended }) => ended()))
   }
   beforeClose(() => Promise.race([stop(), wait(shutdownTimeoutMs, undefined, { ref: false })]))
   return {

@@ -10,8 +10,8 @@ const show = (title: string) => act(() => showFailure(title, ''))
 
 it('shows one toast at a time, and no older one after it is dismissed', async () => {
   render(<ToastRegion />)
-  await show('First')
-  await show('Second')
+  show('First')
+  show('Second')
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.getByText('Second')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

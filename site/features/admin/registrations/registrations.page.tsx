@@ -75,7 +75,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
         query={query}
         categories={categories}
         page={page}
-        onPrint={async () => print((await readSheets(query.selection))?.sessions)}
+        onPrint={() => void readSheets(query.selection).then((read) => print(read?.sessions))}
       />
       {query.session !== '' && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">

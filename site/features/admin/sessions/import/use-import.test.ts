@@ -31,7 +31,6 @@ const report = (fields: Partial<ImportReport> = {}) => ({
   firstNew: '2029-02-01T09:00:00.000Z',
   ...fields,
 })
-const list = { source: [['Date', 'Topic']], sheet: { name: '', rows: [1] } }
 const onDone = vi.fn()
 const hook = () => renderHook(() => useImport(onDone), { wrapper: OwnReads }).result
 const paste = (form: ReturnType<typeof hook>, text: string) =>
