@@ -50,8 +50,8 @@ it('draws the figures without a library: their page has no more than 12 kB of co
 
 it('gives each page of administrators a file of its own, and visitors none of their code', () => {
   const admin = Object.keys(chunks).filter((name) => /^features\/admin\/.*\.page\.tsx$/.test(name))
-  expect(admin).toHaveLength(9)
-  expect(new Set(admin.map((name) => chunks[name]!.file)).size).toBe(9)
+  expect(admin).toHaveLength(7)
+  expect(new Set(admin.map((name) => chunks[name]!.file)).size).toBe(7)
   const visitors = pages.flatMap(initial)
   expect(visitors.filter((name) => /(^|_|features\/)admin/.test(name))).toEqual([])
   // Search by content: code may move to a chunk of another name.
