@@ -7,7 +7,7 @@ import { isPast } from './availability.ts'
 export type Occurrence = { startTime: string; endTime: string; location: string }
 type Stored = Occurrence & { cancelledAt?: string | null }
 
-const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
+export const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
 /** Whether the date, the time or the location differs: people get an email about nothing else. */
 export const isMoved = (one: Occurrence, other: Occurrence) =>

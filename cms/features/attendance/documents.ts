@@ -5,6 +5,7 @@ import { countedHours } from '#collections/attendance/hours.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { PdfFile } from '#cms/email/templates/kinds.ts'
+import { oneLine } from '#cms/email/templates/placeholders.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { spacedNumber } from '#collections/attendance/number.ts'
@@ -30,8 +31,6 @@ const firstOf = (text: string, count: number) => [...text].slice(0, count).join(
 
 const shortened = (text: string) =>
   text.length > maxDescription ? `${firstOf(text, maxDescription).trimEnd()}…` : text
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** No file system and no mail program changes these. */
 const nameOfFile = (text: string) =>

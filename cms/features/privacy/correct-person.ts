@@ -5,12 +5,12 @@ import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { signUpKey } from '#collections/registrations/person.ts'
 import { changeRows } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction, withLocks } from '#cms/platform/database/transactions.ts'
-import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { type Registration, withPlaces } from '#cms/features/places/with-places.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import { joinSignUps, tellAtNewAddress } from '#cms/features/sign-up/admin-people.ts'
-import { heldOn } from './personal-data.ts'
+import { heldOn, note } from './personal-data.ts'
 
 type Held = Awaited<ReturnType<typeof heldOn>>
 
@@ -94,14 +94,6 @@ const correctUnsent = (
   data: Partial<Pick<Registration, 'name' | 'email'>>,
 ) => changeRows({ payload }, 'mail', { email, state: 'waiting' }, data)
 
-const recordEdit = (req: PayloadRequest, email: string, count: number) =>
-  record(req, {
-    action: 'edit',
-    target: 'person',
-    targetId: fingerprint(req.payload, 'e-mail', email),
-    count,
-  })
-
 /**
  * Writes another address wherever one is held: on lists, in attendance and requests, all of them or none. What waits to
  * be sent goes to the new one, links of the old one end, and receipts of sessions to come are sent once more. Where the
@@ -127,7 +119,7 @@ export async function correctAddress(
   for (const person of changed.people) {
     if (await tellAtNewAddress({ payload }, { ...person, email: newEmail })) emails++
   }
-  await recordEdit(req, newEmail, count)
+  await record(req, { action: 'edit', ...note(req, newEmail, count) })
   return { changed: count, emails }
 }
 
@@ -155,6 +147,6 @@ export async function correctName(
   })
   if (changed === 0) throw notFound('person')
   await correctUnsent(payload, email, { name: fullName })
-  await recordEdit(req, email, changed)
+  await record(req, { action: 'edit', ...note(req, email, changed) })
   return { changed }
 }

@@ -4,7 +4,7 @@ import {
   type SessionInput,
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
-import { emailsOfChange } from '#collections/sessions/told.ts'
+import { emailsOfChange, isSameTime } from '#collections/sessions/told.ts'
 import { skippedTimeNote, toInstant } from '#collections/wall-clock.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
@@ -39,9 +39,6 @@ export async function createSession(
   return requireSession(payload, id)
 }
 
-const isSameInstant = (one: string, other: string) =>
-  new Date(one).getTime() === new Date(other).getTime()
-
 async function staleEdit({ payload }: PayloadRequest, id: string) {
   const stored = await findSession(payload, id)
   return conflict(
@@ -67,7 +64,7 @@ export async function updateSession(
   const collection = 'session'
   await withLockedTransaction(asked, `edit of ${id}`, async (req) => {
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
-    if (updatedAt && !isSameInstant(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
+    if (updatedAt && !isSameTime(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
     if (tell && emailsOfChange(stored, moved, new Date())) {
       // First: if the edit then fails, the mail is dropped, as nothing has changed.

@@ -82,8 +82,9 @@ async function tiersOf(req: DbContext, session: string) {
   const counts = new Map<string, { tier: string; count: number }>()
   for (const row of rows) {
     const tier = tierLike.test(row.tier) && withoutLinks(row.tier) === row.tier ? row.tier : 'other'
-    const before = counts.get(textKey(tier)) ?? { tier, count: 0 }
-    counts.set(textKey(tier), { ...before, count: before.count + 1 })
+    const key = textKey(tier)
+    const before = counts.get(key) ?? { tier, count: 0 }
+    counts.set(key, { ...before, count: before.count + 1 })
   }
   const tiers = [...counts.values()].toSorted((one, other) =>
     one.tier.localeCompare(other.tier, 'en'),
