@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type List, registrationOf } from '#collections/registrations/person.ts'
+import { isPast } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
-import { MailState, type SessionMails } from '#site/features/admin/registrations/mail-state.tsx'
+import { MailState, useSessionMails } from '#site/features/admin/registrations/mail-state.tsx'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
-import type { PeopleActions } from './use-people-actions.ts'
+import { usePeopleActions } from './use-people-actions.ts'
 
 const wide = 'max-lg:hidden'
 
@@ -50,16 +51,15 @@ type PeopleTableProps = {
   list: List
   /** The others are left out. */
   found: ReadonlySet<string> | undefined
-  actions: PeopleActions
-  mails: SessionMails
   onCorrect: (task: PersonTask) => void
-  /** False once the session has begun. */
-  canPromote?: boolean
 }
 
 /** The people of one list of a session, in the order in which they came; nothing where nobody is found. */
 export function PeopleTable(props: PeopleTableProps) {
-  const { session, list, found, actions, mails, onCorrect, canPromote } = props
+  const { session, list, found, onCorrect } = props
+  const { now } = useSite()
+  const actions = usePeopleActions(session)
+  const mails = useSessionMails(session)
   const people = peopleOf(session, list).filter(({ person }) => !found || found.has(person.id))
   if (people.length === 0) return null
   const { caption, since: title, deletion } = texts[list]
@@ -92,7 +92,7 @@ export function PeopleTable(props: PeopleTableProps) {
             <Cell className={wide}>{rotaTier}</Cell>
             <Cell className={wide}>{stamp}</Cell>
             <ActionsCell isBesideName={!entry}>
-              {entry && canPromote && (
+              {entry && !isPast(session, now) && (
                 <Button
                   variant="secondary"
                   size="small"

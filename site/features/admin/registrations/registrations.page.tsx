@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
+import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { OpenedPerson } from '#site/features/admin/registrations/one-person/one-person-dialog.tsx'
 import {
@@ -28,35 +29,33 @@ import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrati
 // Each with its people.
 const pageSize = 20
 
-export const RegistrationsPage = () => (
-  <AdminPage title="Registration Management" isDense>
-    <Loaded read={useCategories()} what="the registrations" skeleton={<TwoCards />}>
-      {(categories) => <RegistrationsView categories={categories} />}
-    </Loaded>
-  </AdminPage>
-)
-
-const TwoCards = () => (
-  <div className="flex flex-col gap-4">
-    <SkeletonCard />
-    <SkeletonCard />
-  </div>
-)
-
-type CategoriesProps = { categories: readonly CategoryView[] }
-
-function RegistrationsView({ categories }: CategoriesProps) {
+export function RegistrationsPage() {
   const { zone, now } = useSite()
   const query = useRegistrationsQuery(now, zone)
+  const categories = useCategories()
   const list = useAdminSessions(query.selection, pageSize)
+  const shown = categories.data && list.data && { page: list.data, categories: categories.data }
+  const skeleton = (
+    <div className="flex flex-col gap-4">
+      <SkeletonCard />
+      <SkeletonCard />
+    </div>
+  )
   return (
-    <Loaded read={list} what="the registrations" skeleton={<TwoCards />}>
-      {(page) => <Registrations page={page} list={list} query={query} categories={categories} />}
-    </Loaded>
+    <AdminPage title="Registration Management" isDense>
+      <Loaded
+        read={together([categories, list], shown)}
+        what="the registrations"
+        skeleton={skeleton}
+      >
+        {(read) => <Registrations {...read} list={list} query={query} />}
+      </Loaded>
+    </AdminPage>
   )
 }
 
-type RegistrationsProps = CategoriesProps & {
+type RegistrationsProps = {
+  categories: readonly CategoryView[]
   page: SelectedSessions
   list: AdminSessions
   query: RegistrationsQuery

@@ -1,11 +1,21 @@
-import { ClipboardCheck, Copy, Link, Mail, Pencil, Printer, UserPlus } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import {
+  ChevronRight,
+  ClipboardCheck,
+  Copy,
+  Link,
+  Mail,
+  Pencil,
+  Printer,
+  UserPlus,
+} from 'lucide-react'
+import { memo, useId, useMemo, useState } from 'react'
+import { Button as Trigger } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { doorOpens } from '#collections/attendance/standing.ts'
 import { badgeColors } from '#collections/colors.ts'
-import { isFinished, isPast } from '#collections/sessions/availability.ts'
+import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
-import { useSessionMails } from '#site/features/admin/registrations/mail-state.tsx'
 import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
 import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
 import {
@@ -19,12 +29,10 @@ import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { DisclosureLine } from '#site/ui/layout/disclosure-line.tsx'
 import { card } from '#site/ui/styles.ts'
 import { copyEmails } from './export-registrations.ts'
 import { findPeople } from './found-people.ts'
 import { PeopleTable } from './people-table.tsx'
-import { usePeopleActions } from './use-people-actions.ts'
 
 type SessionRegistrationsProps = {
   session: AdminSessionView
@@ -34,25 +42,44 @@ type SessionRegistrationsProps = {
   onPrint: (sessions: AdminSessionView[]) => void
 }
 
-/** One line, and its people once opened. */
+/** A line that a press anywhere opens, and its people once it is open. */
 export function SessionRegistrations(props: SessionRegistrationsProps) {
   const { session, search, isOpen, onOpenChange, onPrint } = props
   const { now } = useSite()
   const { id, title } = session
+  const factsId = useId()
   return (
     <article aria-label={title} className={card}>
-      <DisclosureLine
-        title={title}
-        facts={[
-          <When key="time" session={session} />,
-          <SessionFacts key="facts" session={session} />,
-        ]}
-        isFaint={isFinished(session, now)}
-        isOpen={isOpen}
-        onOpenChange={(next) => onOpenChange(id, next)}
-      >
-        <SessionPeople session={session} search={search} onPrint={onPrint} />
-      </DisclosureLine>
+      <Disclosure isExpanded={isOpen} onExpandedChange={(next) => onOpenChange(id, next)}>
+        <div
+          className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:grid-cols-[1.25rem_auto_1fr] sm:px-4 lg:grid-cols-[1.25rem_1fr_15rem_18rem] xl:grid-cols-[1.25rem_1fr_15rem_21rem] ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFinished(session, now) ? 'text-muted' : ''}`}
+        >
+          <ChevronRight
+            aria-hidden
+            className={`size-5 text-muted transition-transform max-sm:row-span-3 sm:max-lg:row-span-2 ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <h3 className="min-w-0 font-semibold sm:max-lg:col-span-2">
+            <Trigger
+              slot="trigger"
+              aria-describedby={factsId}
+              className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2'}`}
+            >
+              {title}
+            </Trigger>
+          </h3>
+          <div id={factsId} className="contents">
+            <p className="col-start-2 text-sm text-soft lg:col-start-3">
+              <When session={session} />
+            </p>
+            <p className="col-start-2 flex flex-wrap gap-1.5 sm:col-start-3 lg:col-start-4 lg:justify-end">
+              <SessionFacts session={session} />
+            </p>
+          </div>
+        </div>
+        <DisclosurePanel>
+          {isOpen && <SessionPeople session={session} search={search} onPrint={onPrint} />}
+        </DisclosurePanel>
+      </Disclosure>
     </article>
   )
 }
@@ -63,8 +90,6 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { session, search, onPrint } = props
   const { now } = useSite()
   const lostFocus = useLostFocus<HTMLDivElement>(true)
-  const actions = usePeopleActions(session)
-  const mails = useSessionMails(session)
   const [task, setTask] = useState<PersonTask>()
   const { open, dialogs } = useSessionDialogs()
   const found = useMemo(() => findPeople(session, search), [session, search])
@@ -72,21 +97,22 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const shown = showsAll ? undefined : found
   const people = listedCount(session)
   const { id, title, category, location, faculty } = session
-  const tables = { session, found: shown, actions, mails, onCorrect: setTask }
+  const tables = { session, found: shown, onCorrect: setTask }
   const colorOf = useCategoryColors()
   const hasBegun = doorOpens(session) <= now
-  const attendance = {
-    icon: ClipboardCheck,
-    caption: 'Who was there',
-    words: 'Who was there:',
-    onPress: () => void open('attendance', session),
-  }
-  const door = {
-    icon: Link,
-    caption: 'Copy door link',
-    words: 'Copy door link of',
-    onPress: () => copyDoorLink(id),
-  }
+  const register = hasBegun
+    ? {
+        icon: ClipboardCheck,
+        caption: 'Who was there',
+        words: 'Who was there:',
+        onPress: () => open('attendance', session),
+      }
+    : {
+        icon: Link,
+        caption: 'Copy door link',
+        words: 'Copy door link of',
+        onPress: () => copyDoorLink(id),
+      }
   const buttons = [
     {
       icon: UserPlus,
@@ -94,19 +120,14 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
       words: 'Add a person to',
       onPress: () => setTask({ list: 'registered' }),
     },
-    ...(hasBegun ? [attendance] : session.cancelledAt ? [] : [door]),
-    {
-      icon: Pencil,
-      caption: 'Edit',
-      words: 'Edit',
-      onPress: () => void open('edit', session),
-    },
+    ...(hasBegun || !session.cancelledAt ? [register] : []),
+    { icon: Pencil, caption: 'Edit', words: 'Edit', onPress: () => open('edit', session) },
     {
       icon: Mail,
       caption: 'Email',
       words: 'Email participants of',
       isDisabled: people === 0,
-      onPress: () => void open('email', session),
+      onPress: () => open('email', session),
     },
     {
       icon: Copy,
@@ -149,7 +170,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
       {session.waitingList.some((entry) => !shown || shown.has(entry.id)) && (
         <div className="flex flex-col gap-2">
           <h4 className="text-sm font-semibold">Waiting List</h4>
-          <PeopleTable list="waiting" canPromote={!isPast(session, now)} {...tables} />
+          <PeopleTable list="waiting" {...tables} />
         </div>
       )}
       {found && found.size < people && (

@@ -103,5 +103,3 @@ export function usePeopleActions(session: AdminSessionView) {
       }),
   }
 }
-
-export type PeopleActions = ReturnType<typeof usePeopleActions>
