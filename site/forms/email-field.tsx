@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { InSight } from '#site/ui/feedback/refusal.tsx'
+import { InSight, Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { preloadSlips, separators, type Slip } from './use-form.ts'
 

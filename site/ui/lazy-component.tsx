@@ -14,27 +14,16 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
       .finally(() => (loading = undefined)))
 
   function Part(props: Props) {
-    const [tries, setTries] = useState(0)
-    const [Code, setCode] = useState(() => loaded)
-    const [hasFailed, setFailed] = useState(false)
-    const isThere = Code !== undefined
-
+    const [state, setState] = useState<'there' | 'missing' | 'failed'>(loaded ? 'there' : 'missing')
     useEffect(() => {
-      if (isThere) return
-      let isShown = true
+      if (state !== 'missing') return
       fetchCode().then(
-        () => isShown && setCode(() => loaded),
-        () => isShown && setFailed(true),
+        () => setState('there'),
+        () => setState('failed'),
       )
-      return () => void (isShown = false)
-    }, [isThere, tries])
-
-    const tryAgain = () => {
-      setFailed(false)
-      setTries(tries + 1)
-    }
-    if (Code) return createElement(Code, props)
-    return hasFailed ? <NotLoaded onRetry={tryAgain} /> : null
+    }, [state])
+    if (state === 'failed') return <NotLoaded onRetry={() => setState('missing')} />
+    return state === 'there' && loaded ? createElement(loaded, props) : null
   }
 
   /** Loads early; a failure shows when the component renders. */

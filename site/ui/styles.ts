@@ -34,7 +34,7 @@ export type IconButtonVariant = keyof typeof iconVariants
 type IconButtonLook = { variant?: IconButtonVariant; hasCaption?: boolean }
 
 export const iconButton = ({ variant = 'plain', hasCaption }: IconButtonLook = {}) =>
-  `inline-flex shrink-0 items-center justify-center rounded-lg border text-soft transition-colors hover:bg-sunken disabled:text-faint print:hidden ${
+  `inline-flex shrink-0 items-center justify-center rounded-lg border text-soft transition-colors hover:bg-sunken disabled:text-faint aria-disabled:text-faint aria-disabled:opacity-50 print:hidden ${
     hasCaption
       ? 'min-h-11 min-w-11 flex-col px-1.5 text-xs max-sm:px-0.5 font-medium whitespace-nowrap'
       : 'size-10 pointer-coarse:size-11'

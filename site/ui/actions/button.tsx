@@ -13,15 +13,13 @@ type ButtonProps = {
   /** Ignores presses but keeps the focus. */
   isPending?: boolean
   pendingText?: string
-  type?: 'button' | 'submit' | 'reset'
+  type?: 'button' | 'submit'
   /** Pending while its promise is. */
   onPress?: (() => void) | (() => Promise<unknown>)
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   'aria-keyshortcuts'?: string
-  'aria-describedby'?: string
-  'aria-expanded'?: boolean
 }
 
 /** Whether what a press has begun is under way, and the press itself. */

@@ -10,6 +10,8 @@ type IconButtonProps = {
   caption?: string | undefined
   variant?: IconButtonVariant
   isDisabled?: boolean
+  /** There is nowhere to go; a disabled button would lose the focus. */
+  isAtEnd?: boolean
   onPress?: () => void
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
@@ -21,6 +23,7 @@ export const IconButton = ({
   caption,
   variant,
   isDisabled,
+  isAtEnd,
   onPress,
   isExpanded,
   ref,
@@ -33,6 +36,7 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     aria-expanded={isExpanded}
+    aria-disabled={isAtEnd}
     className={iconButton({ variant, hasCaption: caption !== undefined })}
   >
     <Icon aria-hidden className="size-5" />

@@ -5,17 +5,17 @@ import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
 
 const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
 
-export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
-  <RouterLink to={to} className={text}>
+type LinkProps = {
+  to: string
+  /** To a file of the site that is stored instead of shown. */
+  isDownload?: boolean
+  children: ReactNode
+}
+
+export const Link = ({ to, isDownload, children }: LinkProps) => (
+  <RouterLink to={to} reloadDocument={isDownload} download={isDownload} className={text}>
     {children}
   </RouterLink>
-)
-
-/** To a file of the site that is stored instead of shown. */
-export const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} download className={text}>
-    {children}
-  </a>
 )
 
 type ExternalLinkProps = {

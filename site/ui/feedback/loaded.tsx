@@ -1,6 +1,6 @@
+import { CloudOff } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ErrorState } from './error-state.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton, SkeletonLine } from './skeleton.tsx'
 
@@ -46,6 +46,25 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
   }
   return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
 }
+
+type ErrorStateProps = { title: string; onRetry: () => void; isRetrying?: boolean }
+
+/** For failed reads, which must not look like empty lists. */
+export const ErrorState = ({ title, onRetry, isRetrying }: ErrorStateProps) => (
+  <div
+    role="alert"
+    className="flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-14 text-center"
+  >
+    <CloudOff aria-hidden className="mb-1 size-8 text-edge" />
+    <p className="font-semibold">{title}</p>
+    <p className="max-w-prose text-sm text-muted">Check your connection and try again.</p>
+    <div className="mt-3">
+      <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
+        Try again
+      </Button>
+    </div>
+  </div>
+)
 
 /** Of a line that goes once its button has done its work: its dialog, or the page's heading, takes the focus. */
 function useFocusHandover() {

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { iconButton } from '#site/ui/styles.ts'
 
 export type Sortable = { key: string; title: string }
@@ -11,7 +12,7 @@ type SortableItemProps = {
   isWide: boolean
   isFirst: boolean
   isLast: boolean
-  onStep: (key: string, by: 1 | -1, button: HTMLElement) => void
+  onStep: (key: string, by: 1 | -1) => void
   children: (controls: ReactNode) => ReactNode
 }
 
@@ -62,40 +63,20 @@ export function SortableItem(props: SortableItemProps) {
           >
             <GripVertical aria-hidden className="size-5" />
           </button>
-          <StepButton
+          <IconButton
             icon={ArrowUp}
             label={`Move up: ${title}`}
-            isEnd={isFirst}
-            onStep={(button) => onStep(key, -1, button)}
+            isAtEnd={isFirst}
+            onPress={() => onStep(key, -1)}
           />
-          <StepButton
+          <IconButton
             icon={ArrowDown}
             label={`Move down: ${title}`}
-            isEnd={isLast}
-            onStep={(button) => onStep(key, 1, button)}
+            isAtEnd={isLast}
+            onPress={() => onStep(key, 1)}
           />
         </>,
       )}
     </li>
   )
 }
-
-type StepButtonProps = {
-  icon: LucideIcon
-  label: string
-  /** Says that there is nowhere to go; a disabled button would lose the focus. */
-  isEnd: boolean
-  onStep: (button: HTMLElement) => void
-}
-
-const StepButton = ({ icon: Icon, label, isEnd, onStep }: StepButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-disabled={isEnd}
-    onClick={({ currentTarget }) => onStep(currentTarget)}
-    className={`${iconButton()} aria-disabled:text-faint aria-disabled:opacity-50`}
-  >
-    <Icon aria-hidden className="size-5" />
-  </button>
-)

@@ -112,12 +112,12 @@ export function SortableList<Entry extends Sortable>(props: SortableListProps<En
     setCarried(entryOf(active.id))
   }
 
-  const step = (key: string, by: 1 | -1, button: HTMLElement) => {
+  const step = (key: string, by: 1 | -1) => {
     const to = keys.indexOf(key) + by
     if (to < 0 || to >= keys.length) {
       return sayStep(say(key, `is already the ${by < 0 ? 'first' : 'last'}.`))
     }
-    pressed.current = button
+    pressed.current = document.activeElement as HTMLElement
     sayStep(say(key, `moved to position ${to + 1} of ${keys.length}.`))
     move(key, to)
   }

@@ -2,7 +2,7 @@ import { counted } from '#collections/counted.ts'
 import type { FormEvent } from 'react'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
-import { DownloadLink } from '#site/ui/actions/link.tsx'
+import { Link } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
@@ -54,8 +54,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         pendingText="Importing..."
       >
         <p className="text-sm text-muted">
-          Use our <DownloadLink href="/programme-template.csv">template</DownloadLink>, or any sheet
-          with a title, date, times and room: we will ask what is what.
+          Use our{' '}
+          <Link to="/programme-template.csv" isDownload>
+            template
+          </Link>
+          , or any sheet with a title, date, times and room: we will ask what is what.
         </p>
         <FileDrop
           label="Spreadsheet"
