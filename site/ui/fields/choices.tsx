@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Hint, labelLook } from './field.tsx'
 
-export type ChecklistProps = {
+type ChecklistProps = {
   value: string[]
   onChange: (value: string[]) => void
   choices: readonly { value: string; content: ReactNode }[]

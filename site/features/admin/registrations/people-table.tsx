@@ -25,19 +25,6 @@ const columnsOf = (since: string) => [
   { title: 'Actions', className: `${hiddenOnPhones} xl:w-60` },
 ]
 
-const texts = {
-  registered: {
-    caption: 'Registrations of',
-    since: 'Registered',
-    deletion: (name: string) => `Delete registration of ${name}`,
-  },
-  waiting: {
-    caption: 'Waiting list of',
-    since: 'Joined',
-    deletion: (name: string) => `Delete ${name} from the waiting list`,
-  },
-}
-
 const peopleOf = ({ registrations, waitingList }: AdminSessionView, list: List) =>
   list === 'registered'
     ? registrations.map((person) => ({ person, entry: undefined }))
@@ -62,9 +49,12 @@ export function PeopleTable(props: PeopleTableProps) {
   const mails = useSessionMails(session)
   const people = peopleOf(session, list).filter(({ person }) => !found || found.has(person.id))
   if (people.length === 0) return null
-  const { caption, since: title, deletion } = texts[list]
+  const isWaiting = list === 'waiting'
   return (
-    <Table caption={`${caption} ${session.title}`} columns={columnsOf(title)}>
+    <Table
+      caption={`${isWaiting ? 'Waiting list' : 'Registrations'} of ${session.title}`}
+      columns={columnsOf(isWaiting ? 'Joined' : 'Registered')}
+    >
       {people.map(({ person, entry }) => {
         const { id, fullName, email, rotaTier } = person
         const stamp = <Stamp instant={person.registeredAt} />
@@ -112,7 +102,11 @@ export function PeopleTable(props: PeopleTableProps) {
                 icon={Trash2}
                 caption="Delete"
                 variant="danger"
-                label={deletion(fullName)}
+                label={
+                  isWaiting
+                    ? `Delete ${fullName} from the waiting list`
+                    : `Delete registration of ${fullName}`
+                }
                 onPress={() => void actions.remove(list, person)}
               />
             </ActionsCell>

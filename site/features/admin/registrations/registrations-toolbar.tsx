@@ -110,18 +110,15 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       </FoldedFilters>
       {query.period === 'dates' && (
         <div className="grid max-w-md grid-cols-2 gap-3">
-          <TextField
-            label="From"
-            type="date"
-            value={query.from}
-            onChange={(from) => query.setDays({ from })}
-          />
-          <TextField
-            label="To"
-            type="date"
-            value={query.to}
-            onChange={(to) => query.setDays({ to })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={end === 'from' ? 'From' : 'To'}
+              type="date"
+              value={query[end]}
+              onChange={(day) => query.setDays({ [end]: day })}
+            />
+          ))}
         </div>
       )}
       {!isPhone && (

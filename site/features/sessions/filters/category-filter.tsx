@@ -1,6 +1,11 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { badgeColors } from '#collections/colors.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
-import { MultiSelect } from '#site/ui/fields/multi-select.tsx'
+import { Button, pressing } from '#site/ui/actions/button.tsx'
+import { Checklist } from '#site/ui/fields/choices.tsx'
+import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
+import { control } from '#site/ui/styles.ts'
 
 type CategoryFilterProps = {
   categories: readonly CategoryView[]
@@ -8,20 +13,66 @@ type CategoryFilterProps = {
   onChange: (value: string[]) => void
 }
 
-export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterProps) => (
-  <MultiSelect
-    label="Filter by category"
-    noneText="All Categories"
-    value={value}
-    onChange={onChange}
-    choices={categories.map(({ name, color }) => ({
-      value: name,
-      content: <CategoryChoice name={name} color={color} />,
-    }))}
-  />
-)
+/** Check boxes behind a button. */
+export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
+  const { isOpen, setOpen, opener, close, around } = useDropdown()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const focusFirst = () => panel.current?.querySelector('input')?.focus()
+  useEffect(() => {
+    if (isOpen) focusFirst()
+  }, [isOpen])
+  const clear = () => {
+    // Before the button is disabled, or the focus would be lost.
+    focusFirst()
+    onChange([])
+  }
+  const choices = categories.map(({ name, color }) => ({
+    value: name,
+    content: <CategoryChoice name={name} color={color} />,
+  }))
+  return (
+    <div {...around} className={`relative ${isOpen ? 'z-40' : ''}`}>
+      {isOpen && <Outside onPress={close} />}
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={pressing(() => setOpen(!isOpen))}
+        className={`${control()} flex items-center justify-between gap-2 text-left whitespace-nowrap`}
+      >
+        <span>
+          <span className="sr-only">Filter by category: </span>
+          {value.length === 0 ? 'All Categories' : `${value.length} Selected`}
+        </span>
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </button>
+      {isOpen && (
+        <fieldset
+          ref={panel}
+          className="absolute top-full right-0 mt-1 flex max-h-96 min-w-[max(16rem,100%)] flex-col rounded-lg border border-line bg-surface p-1 shadow-overlay"
+        >
+          <legend className="sr-only">Filter by category</legend>
+          <div className="min-h-0 overflow-y-auto">
+            <Checklist value={value} onChange={onChange} choices={choices} />
+          </div>
+          <div className="mt-1 border-t border-line pt-1">
+            <Button
+              variant="quiet"
+              size="small"
+              isWide
+              isDisabled={value.length === 0}
+              onPress={clear}
+            >
+              Clear All
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
 
-const CategoryChoice = ({ name, color }: { name: string; color: string }) => (
+const CategoryChoice = ({ name, color }: Pick<CategoryView, 'name' | 'color'>) => (
   <span className="flex min-w-0 items-center gap-2">
     <span
       aria-hidden

@@ -3,27 +3,25 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { MultiSelect } from './multi-select.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 
-const choices = ['Airway', 'Paediatrics', 'Trauma'].map((value) => ({ value, content: value }))
+const categories = ['Airway', 'Paediatrics', 'Trauma'].map((name) => ({
+  id: name,
+  name,
+  color: '#3B82F6',
+}))
 
 function Filter({ initial = [] }: { initial?: string[] }) {
   const [value, setValue] = useState(initial)
   return (
     <>
-      <MultiSelect
-        label="Category"
-        noneText="All Categories"
-        value={value}
-        onChange={setValue}
-        choices={choices}
-      />
+      <CategoryFilter categories={categories} value={value} onChange={setValue} />
       <output>{value.join(', ')}</output>
     </>
   )
 }
 
-const opener = () => screen.getByRole('button', { name: /^Category/ })
+const opener = () => screen.getByRole('button', { name: /^Filter by category/ })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const chosen = () => document.querySelector('output')!.textContent
 
