@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type AriaAttributes, type ReactNode, useId } from 'react'
 import { control } from '#site/ui/styles.ts'
 
 export type FieldProps = {
@@ -14,14 +14,7 @@ export type FieldProps = {
 }
 
 /** The attributes of the control itself. */
-type Control = {
-  id: string
-  name: string | undefined
-  className: string
-  'aria-required': true | undefined
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
+type Control = AriaAttributes & { id: string; name: string | undefined; className: string }
 
 const besideLabel =
   'flex min-w-0 items-center gap-2 max-xs:w-full max-xs:flex-col max-xs:items-stretch'

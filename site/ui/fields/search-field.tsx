@@ -1,12 +1,5 @@
 import { Search, X } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#collections/limits.ts'
 import { control } from '#site/ui/styles.ts'
 
@@ -19,12 +12,42 @@ type SearchFieldProps = {
   autoFocus?: boolean
 }
 
+/** Browsers limit how often an address may change. */
+const typingPauseMs = 250
+
+/** The box keeps its own text, so that nothing renders between two keys. */
 export function SearchField({ label, placeholder, value, onChange, autoFocus }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
-  useSearchText(box, value, onChange)
+  // The value and all reports since, as typing goes on before the value catches up.
+  const reported = useRef([value])
+  const report = useEffectEvent((text: string) => {
+    if (text === reported.current.at(-1)) return
+    reported.current.push(text)
+    startTransition(() => onChange(text))
+  })
   useEffect(() => {
-    if (autoFocus) box.current?.focus()
+    const input = box.current
+    if (!input) return
+    if (autoFocus) input.focus()
+    let timer: ReturnType<typeof setTimeout>
+    const schedule = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => report(input.value), typingPauseMs)
+    }
+    input.addEventListener('input', schedule)
+    // For what was typed before hydration.
+    schedule()
+    return () => {
+      clearTimeout(timer)
+      input.removeEventListener('input', schedule)
+    }
   }, [autoFocus])
+  useEffect(() => {
+    const index = reported.current.indexOf(value)
+    // Changed elsewhere, like by Back or clearing the filters.
+    if (index === -1 && box.current) box.current.value = value
+    reported.current = index === -1 ? [value] : reported.current.slice(index)
+  }, [value])
 
   const clear = () => {
     if (!box.current) return
@@ -68,47 +91,4 @@ export function SearchField({ label, placeholder, value, onChange, autoFocus }: 
       </button>
     </div>
   )
-}
-
-/** Browsers limit how often an address may change. */
-const typingPauseMs = 250
-
-/** The box keeps its own text, so that nothing renders between two keys. */
-function useSearchText(
-  box: RefObject<HTMLInputElement | null>,
-  value: string,
-  onChange: (text: string) => void,
-) {
-  // The value and all reports since, as typing goes on before the value catches up.
-  const reported = useRef([value])
-
-  const report = useEffectEvent((text: string) => {
-    if (text === reported.current.at(-1)) return
-    reported.current.push(text)
-    startTransition(() => onChange(text))
-  })
-
-  useEffect(() => {
-    const input = box.current
-    if (!input) return
-    let timer: ReturnType<typeof setTimeout>
-    const schedule = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => report(input.value), typingPauseMs)
-    }
-    input.addEventListener('input', schedule)
-    // For what was typed before hydration.
-    schedule()
-    return () => {
-      clearTimeout(timer)
-      input.removeEventListener('input', schedule)
-    }
-  }, [box])
-
-  useEffect(() => {
-    const index = reported.current.indexOf(value)
-    // Changed elsewhere, like by Back or clearing the filters.
-    if (index === -1 && box.current) box.current.value = value
-    reported.current = index === -1 ? [value] : reported.current.slice(index)
-  }, [box, value])
 }

@@ -20,8 +20,8 @@ export type TextFieldProps = TextProps & {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, errorMessage, isRequired, isReadOnly, isOptional, ...given } = props
-  const { type = 'text', beside, suggestions, autoFocus, onChange, name, ...attributes } = given
+  const { type = 'text', beside, suggestions, autoFocus, isReadOnly, onChange } = props
+  const { value, placeholder, maxLength, autoComplete, inputMode, enterKeyHint } = props
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   // Not the browser's own, which comes before the dialog around it can hold the focus.
@@ -30,13 +30,13 @@ export function TextField(props: TextFieldProps) {
   }, [autoFocus])
   const isProse = type === 'text'
   return (
-    <Field {...{ label, name, hint, errorMessage, isRequired, isOptional }}>
+    <Field {...props}>
       {(control) => (
         <>
           <div className="flex items-center gap-3">
             <input
-              {...attributes}
               {...control}
+              {...{ value, placeholder, maxLength, autoComplete, inputMode, enterKeyHint }}
               ref={input}
               type={type}
               list={suggestions && list}

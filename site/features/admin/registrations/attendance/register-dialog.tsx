@@ -59,13 +59,8 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
               <p role="status" className="text-sm text-soft">
                 {registerSummary(lines)}
               </p>
-              <Actions
-                lines={lines}
-                session={session}
-                register={register}
-                onAdd={() => setAdding(true)}
-              />
-              <People lines={lines} session={session} register={register} />
+              <Actions {...{ lines, session, register }} onAdd={() => setAdding(true)} />
+              <People {...{ lines, session, register }} />
               {feedbackState(session, false, now) !== 'early' && (
                 <FeedbackPanel session={session.id} />
               )}
@@ -170,13 +165,7 @@ function People({ lines, session, register }: PeopleProps) {
       <ToggleGroup label="Show" value={filter} onChange={setFilter} choices={filters} />
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {shown.map((line) => (
-          <Person
-            key={line.email}
-            line={line}
-            session={session}
-            register={register}
-            mails={mails}
-          />
+          <Person key={line.email} {...{ line, session, register, mails }} />
         ))}
       </ul>
     </>
