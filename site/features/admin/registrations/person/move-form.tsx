@@ -50,20 +50,16 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
   // A person who changes dates stays with what is taught, however far away that is. Nothing is shown before that is known: the list
   // would move under a press.
   const isSearching = search !== ''
-  const isWaiting = !isSearching && !alike.data && !alike.error
   const alikeSessions = isSearching ? [] : (alike.data?.sessions ?? [])
   const sameTitle = alikeSessions.filter((one) => haveSameTitle(one, session))
-  const found = isWaiting
-    ? undefined
-    : data && [...new Map([...sameTitle, ...data.sessions].map((one) => [one.id, one])).values()]
-  // From the waiting list to a place of the same session is a promotion.
-  // Their own session comes last; where else they are on a list already they cannot be moved.
-  const [others, own] = [false, true].map((isThisOne) =>
-    found?.filter(({ id }) => (id === session.id) === isThisOne),
-  )
-  const sessions = others && [
-    ...others.filter((one) => !isListed(one, person.email)),
-    ...(from === 'registered' ? (own ?? []) : []),
+  const isRead = data && (isSearching || alike.data || alike.error)
+  const found = [...sameTitle, ...(data?.sessions ?? [])].map((one) => [one.id, one] as const)
+  const offered = [...new Map(found).values()]
+  // Where else they are on a list already they cannot be moved. Their own session comes last: from the waiting list to a
+  // place of the same session is a promotion.
+  const sessions = isRead && [
+    ...offered.filter((one) => !isListed(one, person.email)),
+    ...offered.filter(({ id }) => id === session.id && from === 'registered'),
   ]
   // A search that comes late may take it off the list, and another bring it back.
   const target = sessions?.find(({ id }) => id === chosenId)
@@ -106,15 +102,13 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
           onChange={setSearch}
         />
         <Loaded read={{ ...read, data: sessions }} what="the sessions">
-          {(offered) => (
+          {(shown) => (
             <div className="max-h-72 overflow-y-auto rounded-lg border border-edge px-3 py-1">
-              {offered.length === 0 && (
-                <p className="py-1 text-sm text-muted">No sessions found.</p>
-              )}
+              {shown.length === 0 && <p className="py-1 text-sm text-muted">No sessions found.</p>}
               <RadioGroup
                 label="Sessions"
                 isLabelHidden
-                choices={offered.map((one) => ({
+                choices={shown.map((one) => ({
                   value: one.id,
                   title: one.title,
                   details: detailsOf(one, zone),
