@@ -20,7 +20,8 @@ import {
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { restoreDeleted, undo } from '#site/features/admin/trash/restore-deleted.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
-import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { SavingForm, useFormDialog, useSaving } from '#site/forms/form-dialog.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
@@ -122,40 +123,35 @@ export function RemoveForm({ person, onClose }: PersonFormProps) {
   const lines = linesOfPerson(person, now).coming
   const sendsEmails = useSendsEmails()
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
-  const linesOf = (chosen: string[]) => lines.filter(({ id }) => chosen.includes(id))
-  const areTold = (chosen: string[]) =>
-    linesOf(chosen).some(({ session }) => !session.cancelledAt && !isPast(session, now))
-  const form = useFormDialog({
-    initial: { chosen: [] as string[] },
-    save: async ({ chosen }) => {
-      const signUps = linesOf(chosen).map(({ id, list }) => ({ id, list }))
-      const tell = areTold(chosen) && telling.isOn ? { message: telling.message } : undefined
-      await write(removeSignUps, { body: { signUps, tell } })
-      return { signUps, isTold: tell !== undefined }
+  const form = useForm({ chosen: [] as string[] })
+  const chosen = lines.filter(({ id }) => form.values.chosen.includes(id))
+  const canTell = chosen.some(({ session }) => !session.cancelledAt && !isPast(session, now))
+  const tell = canTell && telling.isOn ? { message: telling.message } : undefined
+  const saving = useSaving(form, {
+    save: () => {
+      const signUps = chosen.map(({ id, list }) => ({ id, list }))
+      return write(removeSignUps, { body: { signUps, tell } })
     },
     failed: ['Delete Failed', 'Failed to delete registration.'],
     onClose,
-    done: ({ signUps, isTold: wasTold }) => {
+    done: () => {
       const restore = async () => {
-        for (const { id } of signUps) await restoreDeleted(id)
+        for (const { id } of chosen) await restoreDeleted(id)
       }
-      return unlessUnsent(sendsEmails || !wasTold, {
+      return unlessUnsent(sendsEmails || !tell, {
         title: 'Registration Deleted',
-        text: counted(signUps.length, 'session'),
+        text: counted(chosen.length, 'session'),
         action: undo(restore),
       })
     },
   })
-  const { chosen: removed } = form.values
-  const isTold = areTold(removed)
-
   return (
     <SavingForm
-      form={form}
-      submit={isTold && telling.isOn && sendsEmails ? 'Remove and Email' : 'Remove'}
+      form={saving}
+      submit={tell && sendsEmails ? 'Remove and Email' : 'Remove'}
       pendingText="Removing..."
       variant="danger"
-      isReady={removed.length > 0}
+      isReady={chosen.length > 0}
       isInline
       label="Remove from sessions"
     >
@@ -171,7 +167,7 @@ export function RemoveForm({ person, onClose }: PersonFormProps) {
           ),
         }))}
       />
-      {isTold && (
+      {canTell && (
         <TellWhom
           who="this person"
           hint="The email removes the sessions from their calendar."
