@@ -9,8 +9,6 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { memo, useId, useMemo, useState } from 'react'
-import { Button as Trigger } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { doorOpens } from '#collections/attendance/standing.ts'
 import { badgeColors } from '#collections/colors.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
@@ -26,7 +24,7 @@ import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/s
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, pressing } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -47,39 +45,43 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
   const { session, search, isOpen, onOpenChange, onPrint } = props
   const { now } = useSite()
   const { id, title } = session
-  const factsId = useId()
+  const lineId = useId()
   return (
     <article aria-label={title} className={card}>
-      <Disclosure isExpanded={isOpen} onExpandedChange={(next) => onOpenChange(id, next)}>
-        <div
-          className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:grid-cols-[1.25rem_auto_1fr] sm:px-4 lg:grid-cols-[1.25rem_1fr_15rem_18rem] xl:grid-cols-[1.25rem_1fr_15rem_21rem] ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFinished(session, now) ? 'text-muted' : ''}`}
-        >
-          <ChevronRight
-            aria-hidden
-            className={`size-5 text-muted transition-transform max-sm:row-span-3 sm:max-lg:row-span-2 ${isOpen ? 'rotate-90' : ''}`}
-          />
-          <h3 className="min-w-0 font-semibold sm:max-lg:col-span-2">
-            <Trigger
-              slot="trigger"
-              aria-describedby={factsId}
-              className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2'}`}
-            >
-              {title}
-            </Trigger>
-          </h3>
-          <div id={factsId} className="contents">
-            <p className="col-start-2 text-sm text-soft lg:col-start-3">
-              <When session={session} />
-            </p>
-            <p className="col-start-2 flex flex-wrap gap-1.5 sm:col-start-3 lg:col-start-4 lg:justify-end">
-              <SessionFacts session={session} />
-            </p>
-          </div>
+      <div
+        className={`relative grid grid-cols-[1.25rem_1fr] items-center gap-x-3 gap-y-0.5 px-3 py-2.5 hover:bg-ground sm:grid-cols-[1.25rem_auto_1fr] sm:px-4 lg:grid-cols-[1.25rem_1fr_15rem_18rem] xl:grid-cols-[1.25rem_1fr_15rem_21rem] ${isOpen ? 'rounded-t-xl' : 'rounded-xl'} ${isFinished(session, now) ? 'text-muted' : ''}`}
+      >
+        <ChevronRight
+          aria-hidden
+          className={`size-5 text-muted transition-transform max-sm:row-span-3 sm:max-lg:row-span-2 ${isOpen ? 'rotate-90' : ''}`}
+        />
+        <h3 className="min-w-0 font-semibold sm:max-lg:col-span-2">
+          <button
+            id={lineId}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${lineId}-people` : undefined}
+            aria-describedby={`${lineId}-facts`}
+            onClick={pressing(() => onOpenChange(id, !isOpen))}
+            className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2'}`}
+          >
+            {title}
+          </button>
+        </h3>
+        <div id={`${lineId}-facts`} className="contents">
+          <p className="col-start-2 text-sm text-soft lg:col-start-3">
+            <When session={session} />
+          </p>
+          <p className="col-start-2 flex flex-wrap gap-1.5 sm:col-start-3 lg:col-start-4 lg:justify-end">
+            <SessionFacts session={session} />
+          </p>
         </div>
-        <DisclosurePanel>
-          {isOpen && <SessionPeople session={session} search={search} onPrint={onPrint} />}
-        </DisclosurePanel>
-      </Disclosure>
+      </div>
+      {isOpen && (
+        <div id={`${lineId}-people`} role="group" aria-labelledby={lineId}>
+          <SessionPeople session={session} search={search} onPrint={onPrint} />
+        </div>
+      )}
     </article>
   )
 }
