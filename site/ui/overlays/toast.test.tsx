@@ -6,7 +6,7 @@ import '#site/testing/missing-in-jsdom.fixture.ts'
 import { showFailure, showToast } from './show-toast.ts'
 import { ToastRegion } from './toast.tsx'
 
-const show = (title: string) => act(() => showFailure(title, ''))
+const show = (title: string) => act(async () => showFailure(title, ''))
 
 it('shows one toast at a time, and no older one after it is dismissed', async () => {
   render(<ToastRegion />)
