@@ -15,46 +15,47 @@ process.on('exit', () => rmSync(path.dirname(report), { recursive: true, force: 
 /** A suite that hangs is killed, so that the rest still runs and the last line is printed. */
 const suiteLimitMs = 25 * 60_000
 
-const sums = { passed: 0, failed: 0, flaky: 0, skipped: 0 }
-const endings = []
+/** Every check and test that has run: its title, its state and its seconds. */
+const results = []
+const inState = (...states) => results.filter(({ state }) => states.includes(state))
 
-/** Counts what a step resolves to: an exit code, nothing, or the states of its tests. @returns whether it passed */
+/** Counts as one check, unless the step counts its tests itself. @returns whether it passed */
 async function check(title, step) {
   console.log(`\n── ${title}, ${Math.round(performance.now() / 60_000)} min after the start`)
   const start = performance.now()
-  const found = await step().catch(({ message }) => (console.error(message), 1))
-  const states = typeof found === 'object' ? found : found ? { failed: 1 } : { passed: 1 }
-  for (const [state, tests] of Object.entries(states)) sums[state] += tests
-  const told = Object.entries(states).filter(([, tests]) => tests > 0)
-  const seconds = Math.round((performance.now() - start) / 1_000)
-  endings.push(
-    `${title}: ${told.map(([state, tests]) => `${tests} ${state}`).join(', ')}, ${seconds} s`,
-  )
-  return !states.failed
+  const code = await step().catch(({ message }) => (console.error(message), 1))
+  const seconds = (performance.now() - start) / 1_000
+  results.push({ title, state: code ? 'failed' : 'passed', seconds })
+  return !code
 }
 
-const ofVitest = (found) => ({
-  passed: found.numPassedTests,
-  failed: found.numFailedTests,
-  skipped: found.numPendingTests + found.numTodoTests,
-})
-// A test that passes only at its second try is flaky, and has to be mended.
-const ofPlaywright = ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-  passed: expected,
-  failed: unexpected,
-  flaky,
-  skipped,
-})
+const ofVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration = 0 }) => ({
+      title: `${path.relative('.', name)} › ${fullName}`,
+      state: status,
+      seconds: duration / 1_000,
+    })),
+  )
 
-/** Runs tests, which say themselves what has failed. One that cannot be loaded, or hangs, is a failure as well. */
-const suite = (name, [command, ...args], env, statesOf) =>
+const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
+const ofPlaywright = ({ specs = [], suites = [] }) => [
+  ...specs.map(({ file, title, tests: [{ status, results: tries }] }) => ({
+    title: `e2e/${file} › ${title}`,
+    state: states[status],
+    seconds: tries.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+  })),
+  ...suites.flatMap(ofPlaywright),
+]
+
+/** A suite counts as a check, and each of its tests. One that cannot be loaded, or hangs, fails the check. */
+const suite = (name, [command, ...args], env, testsOf) =>
   check(name, async () => {
     rmSync(report, { force: true })
     const options = { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }, timeout: suiteLimitMs }
     const code = await run(command, args, options)
-    if (!existsSync(report)) return 1
-    const states = statesOf(JSON.parse(readFileSync(report, 'utf8')))
-    return { ...states, failed: code !== 0 ? Math.max(1, states.failed) : 0 }
+    if (existsSync(report)) results.push(...testsOf(JSON.parse(readFileSync(report, 'utf8'))))
+    return code
   })
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -121,8 +122,14 @@ async function runTests() {
   if (hasEngines) await inBrowsers('engines', ['--config=e2e/engines/engines.config.ts'])
 }
 
-await runTests().catch(({ message }) => (console.error(message), sums.failed++))
-for (const ending of endings) console.log(ending)
-console.log(`\n${sums.skipped} skipped, ${sums.flaky} flaky`)
-console.log(`${sums.passed + sums.flaky} passed, ${sums.failed} failed`)
-process.exitCode = sums.failed === 0 ? 0 : 1
+await check('all', runTests)
+// Where to begin when the tests take too long.
+for (const { title, seconds } of results
+  .toSorted((one, other) => other.seconds - one.seconds)
+  .slice(0, 20))
+  console.log(`${seconds.toFixed(1)} s  ${title}`)
+for (const { state, title } of inState('flaky', 'failed'))
+  console.log(`${state.toUpperCase()} ${title}`)
+console.log(`\n${inState('skipped', 'pending', 'todo').length} skipped`)
+console.log(`${inState('passed', 'flaky').length} passed, ${inState('failed').length} failed`)
+process.exitCode = inState('failed').length === 0 ? 0 : 1
