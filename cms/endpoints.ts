@@ -1,7 +1,7 @@
 import { APIError, type AfterErrorHook, type Endpoint, type PayloadRequest } from 'payload'
 import type { Call } from '#collections/call.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { notFound } from '#cms/platform/errors.ts'
+import { invalid, notFound } from '#cms/platform/errors.ts'
 import { requestIdOf } from '#cms/platform/http/caller.ts'
 import { queryOf, type Route } from '#cms/platform/http/endpoint.ts'
 import { errorAnswer } from '#cms/platform/http/error-answers.ts'
@@ -53,11 +53,27 @@ export const payloadEndpoints = (routes: Route[]): Endpoint[] => [
   ...unknown,
 ]
 
+const unreadableForms = new Set([
+  'Malformed content type',
+  'Malformed part header',
+  'Missing Content-Type',
+  'Multipart: Boundary not found',
+  'Request is not eligible for file upload',
+  'Unexpected end of file',
+  'Unexpected end of form',
+  'uploadConfig.handlers is not present for stored-file',
+])
+
+/** Payload throws these, as if the hub had failed, where the body of a panel's call is malformed. */
+const isUnreadable = (error: Error) =>
+  error instanceof SyntaxError || unreadableForms.has(error.message)
+
 /** Errors of our calls in the shape of the contract. The panel shows fields from Payload's own. */
 export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   const { logger } = req.payload
   const isOurs = req.pathname.startsWith('/api')
-  const { status, body } = errorAnswer(error)
+  const isMalformed = !isOurs && isUnreadable(error)
+  const { status, body } = errorAnswer(isMalformed ? invalid('The request is malformed.') : error)
   if (status === 500 && isOurs) {
     logger.error({ err: error.cause, requestId: requestIdOf(req) }, 'unexpected error')
   }
@@ -65,7 +81,7 @@ export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
   req.responseHeaders ??= new Headers()
   req.responseHeaders.set('Cache-Control', 'no-store')
   if (status === 503) req.responseHeaders.set('Retry-After', '5')
-  const isKnown = error instanceof APIError && status < 500
+  const isKnown = error instanceof APIError && !isMalformed && status < 500
   const forPanel = isKnown ? result : { message: body.message, errors: [{ message: body.message }] }
   return { status, response: isOurs ? body : forPanel }
 }

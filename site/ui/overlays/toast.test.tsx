@@ -10,8 +10,8 @@ const show = (title: string) => act(async () => showFailure(title, ''))
 
 it('shows one toast at a time, and no older one after it is dismissed', async () => {
   render(<ToastRegion />)
-  show('First')
-  show('Second')
+  await show('First')
+  await show('Second')
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.getByText('Second')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
