@@ -24,13 +24,15 @@ async function killerOf(patch, tests, uri) {
   git('apply', '-C1', patch)
   applied = patch
   const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`]
-  await run('vitest', args, { env: { ...payloadOptions, TEST_DATABASE_URI: uri }, quiet: true })
-  const { testResults } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : { testResults: [] }
-  putBack()
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
-  return results.find(({ status }) => status === 'failed')?.fullName
+  try {
+    await run('vitest', args, { env: { ...payloadOptions, TEST_DATABASE_URI: uri }, quiet: true })
+    if (!existsSync(report)) return undefined
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+    return results.find(({ status }) => status === 'failed')?.fullName
+  } finally {
+    putBack()
+  }
 }
 
 const wanted = process.argv.slice(2)

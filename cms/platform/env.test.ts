@@ -92,11 +92,12 @@ it('a name that begins like a setting and is none is found, and no name of the m
     'ADMIN_PASWORD',
     'SITE_URI',
     'MAIL_FORM',
+    'DATABASE_URL',
     'PATH',
     'AWS_REGION',
     'NODE_OPTIONS',
     'PORT',
   ]
   const given = { ...needed, ...Object.fromEntries(names.map((name) => [name, 'x'])) }
-  expect(unknownSettings(given)).toEqual(['ADMIN_PASWORD', 'SITE_URI', 'MAIL_FORM'])
+  expect(unknownSettings(given)).toEqual(['ADMIN_PASWORD', 'SITE_URI', 'MAIL_FORM', 'DATABASE_URL'])
 })

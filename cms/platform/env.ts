@@ -151,7 +151,8 @@ export type Env = Omit<z.infer<typeof Variables>, 'SITE_URL'> & {
 
 type Given = Record<string, string | undefined>
 
-const families = /^(ADMIN|BACKUP|MAIL|SITE|SMTP|SUPER_ADMIN|S3)_/
+const families =
+  /^(ACCESS|ADMIN|ATTENDANCE|BACKUP|CALENDAR|DATA|DATABASE|MAIL|METRICS|PUBLIC|REMINDER|RETENTION|S3|SITE|SMTP|SUPER|TRUST)_/
 
 /** Names that begin like those of settings. Others belong to the machine. */
 export const unknownSettings = (variables: Given): string[] =>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { markIfValid } from './valid-password.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
+import { auditLogOf, auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
 import { signInToPanel } from '#cms/testing/super-admin.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { adminPassword } from '#cms/testing/test-app.ts'
@@ -99,4 +100,11 @@ it('neither what is stored nor the panel tells the password', async () => {
   }
   valid = 'rota on another wall'
   expect(await statusOf(valid)).toBe(200)
+})
+
+it('the audit log says that the password was changed, but no password', async () => {
+  await clearAuditLog(hub.payload)
+  await changeToNext()
+  expect(await auditLogSummary(hub.payload)).toEqual(['super-admin edit admin-password'])
+  expect(JSON.stringify(await auditLogOf(hub.payload))).not.toContain('rota on the wall')
 })

@@ -29,9 +29,11 @@ const namesOf = (...held: Held[]) =>
 /** Joins the rows of one person with two addresses at the same session, before the address is corrected. */
 async function join(req: PayloadRequest, email: string, newEmail: string) {
   const { payload } = req
+  const { registrations } = await heldOn({ payload }, email)
+  for (const row of registrations) await joinSignUps(req, row, newEmail)
+  // One sign-up has stayed: its name is the person's.
   const held = await heldOn({ payload }, email)
   const other = await heldOn({ payload }, newEmail)
-  for (const row of held.registrations) await joinSignUps(req, row, newEmail)
   const names = namesOf(held, other)
   const twice = other.attendance.filter(isAtOneOf(held.attendance))
   for (const { session, fullName, rotaTier: tier } of twice) {

@@ -90,7 +90,7 @@ export function systemEndpoints(hub: Hub): Route[] {
       }
       await requireWrites()
       await storageOf(env)
-        .list('incoming')
+        .check()
         .catch((error: unknown) => {
           logOutage(hub.payload.logger, error, 'the storage does not answer')
           throw tryAgainLater('The file storage does not answer.')

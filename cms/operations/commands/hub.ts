@@ -11,15 +11,19 @@ import { commands } from './commands.ts'
 /** The names of what the hub makes in DATA_DIR. Other files stay. */
 const own = /^(\.hub-|hub\.db|hub\.lock|last-check\.json|(objects|backups)$)/
 
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** Gives the hub's files that a command run by root has written to the folder's owner. */
 async function keepOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
-  const owner = await lstat(folder).catch(() => undefined)
+  const owner = await lstat(folder).catch(unlessMissing)
   if (!owner?.uid) return
   for (const name of await readdir(folder, { recursive: true })) {
     if (!own.test(name.split(path.sep)[0]!)) continue
     // A running hub may have just removed it.
-    await lchown(path.join(folder, name), owner.uid, owner.gid).catch(() => undefined)
+    await lchown(path.join(folder, name), owner.uid, owner.gid).catch(unlessMissing)
   }
 }
 

@@ -7,7 +7,7 @@ const reasons: [RegExp, string][] = [
     'is damaged, or is no database. Put the last backup in its place with `hub restore FILE --yes`; it keeps ' +
       'the damaged file',
   ],
-  [/^ENOENT$/, 'is not there, and cannot be made'],
+  [/^ENOENT$/, 'is not there'],
   [
     /^(EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM|AUTH).*)$/,
     'cannot be used by the account that runs this: let it own the folder and all that is in it (chown -R)',
@@ -18,6 +18,7 @@ const reasons: [RegExp, string][] = [
     'is on a disk that is full: make room and start again. If it has room, the disk fails: check it',
   ],
   [/^ENOTDIR$/, 'is below something that is no folder'],
+  [/^(EISDIR|EEXIST)$/, 'is there already, as something else'],
   [/^ENAMETOOLONG$/, 'has too long a name'],
 ]
 

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -58,6 +59,9 @@ export function bucketStorage(bucket: string, settings: S3ClientConfig): Storage
         }
       }
       return found
+    },
+    check: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), soon())
     },
   }
 }

@@ -1,4 +1,15 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { conflict } from '#cms/platform/errors.ts'
 import type { Place, Storage } from './storage.ts'
@@ -42,6 +53,7 @@ export function localFolder(folder: string): Storage {
   }
   const fileOf = (place: Place, name: string) => path.join(folders[place], path.basename(name))
   const read = (place: Place, name: string) => readFile(fileOf(place, name)).catch(missingIsNull)
+  const prepare = () => mkdir(folders.incoming, { recursive: true, mode: 0o700 })
 
   return {
     addressOf: async (upload, origin) => `${origin}/objects/upload/${upload}`,
@@ -60,8 +72,12 @@ export function localFolder(folder: string): Storage {
       })
       return (await Promise.all(found)).flat()
     },
+    check: async () => {
+      await prepare()
+      await access(folders.incoming, constants.R_OK | constants.W_OK)
+    },
     receive: async (upload, bytes) => {
-      await mkdir(folders.incoming, { recursive: true, mode: 0o700 })
+      await prepare()
       if (await read('incoming', upload)) throw usedTwice()
       await writeWhole(fileOf('incoming', upload), bytes)
     },

@@ -19,6 +19,8 @@ export type Storage = {
   write: (name: string, bytes: Buffer, mimeType: string) => Promise<void>
   remove: (place: Place, name: string) => Promise<void>
   list: (place: Place) => Promise<{ name: string; changedAt: Date }[]>
+  /** Fails soon, with the reason, if files cannot be stored. */
+  check: () => Promise<void>
   /** Only of a folder: browsers send to a bucket themselves. */
   receive?: (upload: string, bytes: Buffer) => Promise<void>
 }
