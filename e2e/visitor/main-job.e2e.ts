@@ -3,7 +3,7 @@ import { administrator } from '../support/administrator.ts'
 import { holdBack } from '../support/answers.ts'
 import { createSession, registerPerson } from '../support/hub-api.ts'
 import { button, card, dialog, dialogButton, expectToast, press } from '../support/screen.ts'
-import { pressToggle, toast } from '../support/screen.ts'
+import { listOf, pressToggle, toast } from '../support/screen.ts'
 import { fillIn, openSignUp, person } from '../support/sign-up.ts'
 
 // With motion, as most people see it: other tests reduce it.
@@ -52,7 +52,7 @@ test('on a phone a registration that fails keeps the form, and no notification c
   await openSignUp(page, title, person('Off Line'))
   await context.setOffline(true)
   await press(page, 'Register')
-  await expectToast(page, 'Registration Failed')
+  await expectToast(page, 'Registration Failed', 'Failed to register for session.')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByLabel('Full Name')).toHaveValue('Off Line')
   for (const control of await dialog(page).locator('h2, button, input').all()) {
@@ -76,4 +76,25 @@ test('on a phone a registration that fails keeps the form, and no notification c
   await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL(/\/resources$/)
   await expect(toast(page)).toBeHidden()
+})
+
+test('a visitor registers with the keyboard only', async ({ page }) => {
+  const { title } = await createSession(admin())
+  await page.goto(listOf(title))
+  const opens = card(page, title).getByRole('button', { name: 'Register Now' })
+  await opens.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opens).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.type('Key Board')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('key.board@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('tier 4')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('You are registered')
 })

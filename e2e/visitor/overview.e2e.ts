@@ -122,3 +122,26 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page, `Sign in: ${title}`)).toBeVisible()
   })
 })
+
+test('the cover information is fetched once in five minutes', async ({ page }) => {
+  await page.clock.install()
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(coverInfo)) reads += 1
+  })
+  const leaveAndReturn = async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Topic Requests' }).click()
+    await expect(page).toHaveURL(/\/topic-requests$/)
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click()
+    await expect(heading(page)).toBeVisible()
+  }
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  await page.clock.runFor('04:00')
+  await leaveAndReturn()
+  // The document has preloaded it.
+  expect(reads).toBe(0)
+  await page.clock.runFor('01:30')
+  await leaveAndReturn()
+  await expect.poll(() => reads).toBe(1)
+})

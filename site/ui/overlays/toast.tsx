@@ -107,6 +107,8 @@ function Toast({ toast }: { toast: ToastMessage }) {
         aria-modal="false"
         aria-labelledby={`${id}-title`}
         aria-describedby={text && `${id}-text`}
+        // A press on its text holds it.
+        tabIndex={-1}
         className={`flex items-start gap-3 rounded-xl border bg-surface py-3 pr-2 pl-4 shadow-overlay ${frame}`}
       >
         <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tint}`} />

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import {
   saveCoverInfo,
   saveTheatreListPage,
@@ -111,6 +111,8 @@ const editedPages: Record<string, EditedPage> = {
 
 /** Edits the texts of the page that the address names. */
 export function EditTextsPage() {
-  const address = useLocation().pathname.replace(/\/$/, '')
+  const { pathname } = useLocation()
+  // As the router finds its pages: in any case, and with any slash at the end.
+  const address = Object.keys(editedPages).find((path) => matchPath(path, pathname))!
   return <PageTextEditor key={address} page={editedPages[address]!} />
 }

@@ -1,5 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide-react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
@@ -29,11 +30,12 @@ type RegistrationsToolbarProps = {
   query: RegistrationsQuery
   categories: readonly CategoryView[]
   page: SelectedSessions
-  onPrint: () => void
+  onPrint: () => Promise<void>
 }
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
   const { query, categories, page, onPrint } = props
+  const [isReading, setReading] = useState(false)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -57,8 +59,11 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
     {
       label: `Print ${counted(counts.filtered, 'Sign-in Sheet')}`,
       icon: Printer,
-      isDisabled: isEmpty,
-      onPress: onPrint,
+      isDisabled: isEmpty || isReading,
+      onPress: () => {
+        setReading(true)
+        void onPrint().finally(() => setReading(false))
+      },
     },
     {
       label: 'Export Attendance',

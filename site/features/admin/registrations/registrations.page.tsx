@@ -74,7 +74,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
         query={query}
         categories={categories}
         page={page}
-        onPrint={() => void readSheets(query.selection).then((read) => print(read?.sessions))}
+        onPrint={async () => print((await readSheets(query.selection))?.sessions)}
       />
       {query.session !== '' && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { mutate } from 'swr'
 import {
   arrange,
@@ -52,31 +52,39 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
   const [keys, setKeys] = useState<string[]>()
   const waiting = useRef<Move>(undefined)
   const isSaving = useRef(false)
+  const latest = useRef(stored)
+  useLayoutEffect(() => {
+    latest.current = stored
+  })
 
-  const saveAll = async () => {
-    isSaving.current = true
-    let saved = stored
-    while (waiting.current) {
-      const { keys: order, moved } = waiting.current
-      waiting.current = undefined
-      const next = reindex(arrange(saved, order))
-      const { lists, errors } = await saveOrder(movedCards(next, saved))
-      if (errors.size > 0) {
-        // Takes back what was saved: the page shows one list.
-        setKeys(undefined)
-        await saveOrder(movedCards(saved, next).filter(({ kind }) => lists.has(kind)))
-        await reload().catch(console.error)
-        tellFailures(errors)
-        waiting.current = undefined
-        break
-      }
-      saved = next
+  const saveMove = async ({ keys: newKeys, moved }: Move) => {
+    const before = latest.current
+    const after = reindex(arrange(before, newKeys))
+    const { lists, errors } = await saveOrder(movedCards(after, before))
+    if (errors.size === 0) {
+      latest.current = after
       // The page holds the order already: nothing is read anew.
       for (const [kind, list] of lists)
         await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
-      if (waiting.current) continue
+      if (waiting.current) return
       const isSubHeading = moved.startsWith('sub-heading:')
       showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
+      return
+    }
+    // Takes back what was saved: the page shows one list.
+    waiting.current = undefined
+    setKeys(undefined)
+    await saveOrder(before.filter(({ kind }) => lists.has(kind)))
+    await reload().catch(console.error)
+    tellFailures(errors)
+  }
+
+  const saveAll = async () => {
+    isSaving.current = true
+    while (waiting.current) {
+      const move = waiting.current
+      waiting.current = undefined
+      await saveMove(move)
     }
     isSaving.current = false
     setKeys(undefined)
@@ -84,9 +92,9 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
 
   return {
     cards: keys ? arrange(stored, keys) : stored,
-    reorder: (order: string[], moved: string) => {
-      setKeys(order)
-      waiting.current = { keys: order, moved }
+    reorder: (next: string[], moved: string) => {
+      setKeys(next)
+      waiting.current = { keys: next, moved }
       if (!isSaving.current) void saveAll()
     },
   }

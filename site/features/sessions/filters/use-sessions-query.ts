@@ -89,7 +89,7 @@ export function useSessionsQuery(zone: string, now: Date) {
       ),
     /** Shows all sessions instead of one that does not exist. */
     showAll: () => {
-      const closed = { session: undefined, 'sign-up': undefined, day: undefined }
+      const closed = { session: undefined, 'sign-up': undefined, day: undefined, for: undefined }
       set({ ...closed, view: 'list', month: '', q: '', category: [] }, { replace: true })
     },
   }

@@ -83,7 +83,9 @@ it('scrolls on the first arrival only', async () => {
   const router = createMemoryRouter(routes)
   render(<RouterProvider router={router} />)
   pass(500)
-  await act(() => router.navigate('/?category=Airway'))
+  // As a dialog that is opened, left by Back, and opened again.
+  for (const move of ['/?session=1', -1, '/?session=2'] as const)
+    await act(() => (move === -1 ? router.navigate(move) : router.navigate(move)))
   pass(500)
   expect(scrollIntoView).toHaveBeenCalledTimes(1)
 })

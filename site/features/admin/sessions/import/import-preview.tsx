@@ -44,7 +44,6 @@ function leftOutOf(all: readonly number[], head: number, what: string): string |
 }
 
 /** Warnings that an administrator may want to act on. They keep nothing from being imported. */
-
 function warningsOf(
   { rows, head, teachers }: ImportReport,
   { hidden, struck }: SheetCells,
