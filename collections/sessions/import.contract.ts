@@ -96,7 +96,7 @@ export const ImportReport = z.object({
   /** Teachers of the coming week, who are emailed that they teach. */
   teachers: z.array(z.string()),
   isStored: z.boolean(),
-  /** What `undoImport` takes, once something is stored. */
+  /** For `undoImport`, once something is stored. */
   undo: orNull(Id),
   firstNew: orNull(Instant),
 })

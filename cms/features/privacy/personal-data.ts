@@ -21,7 +21,7 @@ import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 /** A person who signs up during an erasure is found by the next pass. */
 const maxPasses = 5
 
-/** What the audit log says of somebody. */
+/** The line of the audit log about a person. */
 export const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   target: 'person',
   targetId: fingerprint(payload, 'e-mail', email),

@@ -2,7 +2,7 @@ import { createHeaders } from '@remix-run/node-fetch-server'
 import type { Request as Received } from 'express'
 import { handleEndpoints, type Payload } from 'payload'
 
-/** What Express has received, for Payload. */
+/** A request of Express, in the form that Payload takes. */
 export function requestOf(
   received: Received,
   { config }: Payload,

@@ -67,7 +67,7 @@ export function useSessionsQuery(zone: string, now: Date) {
     isThisMonth,
     search: q,
     categories: category,
-    /** What each dialog is open for; empty while it is closed. */
+    /** The target of each dialog; empty while it is closed. */
     opened: values,
     isDialogOpen: dialogNames.some((name) => values[name]),
     isFiltered: isFiltering({ search: q, categories: category }),

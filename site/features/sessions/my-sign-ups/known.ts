@@ -49,7 +49,7 @@ function withStored({ visit }: Memory): Memory {
 const ofToday = ({ today }: Memory): Owned =>
   today?.day === new Date().toDateString() ? today.links : {}
 
-/** What is known without 'Remember me'. */
+/** Kept without 'Remember me'. */
 const owned = (memory: Memory): Owned => ({ ...memory.visit, ...ofToday(memory) })
 
 const nothing: Memory = { visit: {} }

@@ -166,7 +166,7 @@ function Poster({ sessions, when, address }: PosterProps) {
   )
 }
 
-/** What A4 and Letter both leave inside the margins of a poster (site.css), in CSS pixels. */
+/** The area that A4 and Letter both leave inside the margins of a poster (site.css), in CSS pixels. */
 const paper = { width: 700, height: 950 }
 const scales = Array.from({ length: 11 }, (_, step) => 1 - step / 20)
 
