@@ -148,6 +148,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
   )
 }
 
+/** Our own, because React Aria's toast is marked unstable. */
 export function ToastRegion() {
   const toast = useStore(shownToast)
   return toast && createPortal(<Toast key={toast.key} toast={toast} />, document.body)
