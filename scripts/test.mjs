@@ -116,13 +116,17 @@ async function runTests() {
   if (!isBuilt || !hasBrowser) return
   if (!isWhole) {
     await inBrowsers('screens', ['e2e/states.e2e.ts'], { SCREENS_ONCE: 'true' })
-    return inBrowsers('journeys', mainJourneys)
+    await inBrowsers('journeys', mainJourneys)
+    return
   }
   await inBrowsers('browser tests', [])
   if (hasEngines) await inBrowsers('engines', ['--config=e2e/engines/engines.config.ts'])
 }
 
-await check('all', runTests)
+await runTests().catch(({ message }) => {
+  console.error(message)
+  results.push({ title: message, state: 'failed', seconds: 0 })
+})
 // Where to begin when the tests take too long.
 for (const { title, seconds } of results
   .toSorted((one, other) => other.seconds - one.seconds)
