@@ -62,6 +62,12 @@ describe('requests that come before the last answer', () => {
     expect(await sendRaw(port, get.replace('Host', 'Connection: close\r\nHost'))).toContain('heard')
   })
 
+  it('shut their address out for a while when it goes on', async () => {
+    const port = await serve(later)
+    for (let time = 0; time < 10; time++) await sendRaw(port, get.repeat(20))
+    expect(await sendRaw(port, get).catch(() => '')).toBe('')
+  })
+
   it('are answered one after the other when they are few', async () => {
     const port = await serve(later)
     const socket = connect(port, 'localhost')

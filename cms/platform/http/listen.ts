@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 
 /** In milliseconds. A slow line needs two minutes for 10 MB; a proxy keeps its connections for one. */
 const connectionLimits = {
@@ -16,6 +17,8 @@ const idleTimeout = 120_000
 
 /** A browser sends no request before it has the last answer. A script could send thousands at once. */
 const maxUnanswered = 5
+/** Node reads them all, so an address that goes on is not heard for a while. */
+const floods = { most: 10, max: 10_000, ttl: 10_000 }
 
 /** After the signal. */
 export const requestTimeoutMs = 7_500
@@ -34,6 +37,8 @@ export function listen(
   limits = connectionLimits,
 ): Promise<Listening> {
   const unanswered = new Map<Socket, number>()
+  const flooded = new LRUCache<string, number>(floods)
+  const floodsOf = ({ remoteAddress = '' }: Socket) => flooded.get(remoteAddress) ?? 0
   const server = createServer(limits, (request, response) => {
     const { socket } = request
     const count = (more: number) => {
@@ -41,12 +46,18 @@ export function listen(
       if (!socket.destroyed) unanswered.set(socket, sum)
       return sum
     }
-    if (count(1) > maxUnanswered) return void socket.destroy()
+    if (count(1) > maxUnanswered) {
+      if (!socket.destroyed) flooded.set(socket.remoteAddress ?? '', floodsOf(socket) + 1)
+      return void socket.destroy()
+    }
     response.once('close', () => count(-1))
     if (!server.listening) response.shouldKeepAlive = false
     app(request, response)
   })
-  server.on('connection', (socket) => socket.once('close', () => unanswered.delete(socket)))
+  server.on('connection', (socket) => {
+    if (floodsOf(socket) >= floods.most) return void socket.destroy()
+    socket.once('close', () => unanswered.delete(socket))
+  })
   server.maxConnections = maxConnections
   server.timeout = idleTimeout
 
