@@ -51,8 +51,8 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'
   return text.slice(text.indexOf(begin), text.lastIndexOf(end))
 }
 
-/** Between so many others get their turns: the text of a session takes almost a millisecond. */
-const sessionsAtOnce = 20
+/** Between so many others get their turns: the text of a session takes almost a millisecond, and four feeds may run at once. */
+const sessionsAtOnce = 4
 
 async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
   const calendar = ical({
