@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addHours, addMinutes, subMonths } from 'date-fns'
 import { openStored } from '#cms/operations/open-stored.ts'
+import { signUpKey } from '#collections/registrations/person.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 
@@ -69,16 +70,21 @@ export async function fill(installation: Installation, sessions: number, registr
     registrationRequired: true,
     ...dates,
   }))
-  const people = Array.from({ length: registrations }, (_, index) => ({
-    id: randomUUID(),
-    session: rows[index < remindedPeople ? 0 : Math.floor(index / perSession) % sessions]!.id,
-    status: 'registered',
-    name: `Person ${index % 1_000}`,
-    email: `person.${index}@example.org`,
-    tier: 'tier 2',
-    at: dates.createdAt,
-    ...dates,
-  }))
+  const people = Array.from({ length: registrations }, (_, index) => {
+    const of = index < remindedPeople ? 0 : Math.floor(index / perSession) % sessions
+    const [session, email] = [rows[of]!.id, `person.${index}@example.org`]
+    return {
+      id: randomUUID(),
+      session,
+      status: 'registered',
+      name: `Person ${index % 1_000}`,
+      email,
+      key: signUpKey(session, email),
+      tier: 'tier 2',
+      at: dates.createdAt,
+      ...dates,
+    }
+  })
   await insertMissing({ payload }, 'session', rows)
   await insertMissing({ payload }, 'registration', people)
   await payload.destroy()

@@ -117,8 +117,9 @@ export const jobs = () =>
       await aSession(admin)
       gap(name, await gapDuring(hub, () => read(hub, admin, path)))
     }
-    const erase = () =>
-      accepted(admin.post('/api/admin/people/erase', { email: 'person.7@example.org' }))
+    // One who is not reminded.
+    const email = `person.${remindedPeople}@example.org`
+    const erase = () => accepted(admin.post('/api/admin/people/erase', { email }))
     gap('erasing a person', await gapDuring(hub, erase))
     gap('a backup', await gapDuring(hub, () => backUp(installation)))
     await hub.kill()
