@@ -89,15 +89,18 @@ const withBody =
   ) =>
     call(method, path, { admin, status, body, response, ...extras })
 
-/** A POST of visitors that creates nothing. */
-export const visitorAct = withBody(false, 'POST', 200)
-
 function adminRead<
   const Path extends string,
   Answer extends z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
 >(path: Path, response: Answer, extras: Extras & { query?: Query } = {}) {
   return call('GET', path, { admin: true, response, ...extras })
+}
+
+/** Calls of visitors with a body. `act` is a POST that creates nothing. */
+export const visitor = {
+  post: withBody(false, 'POST', 201),
+  act: withBody(false, 'POST', 200),
 }
 
 /** Calls of administrators. `act` is a POST that creates nothing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, visitorAct } from '../call.ts'
+import { call, visitor } from '../call.ts'
 import { Honeypot, Instant, orNull } from '../fields.ts'
 import { MyLink } from '../my-sessions/contract.ts'
 import { RegisterInput } from '../registrations/contract.ts'
@@ -47,11 +47,11 @@ export type SignedIn = z.infer<typeof SignedIn>
 const SignIn = z.object({ signedIn: orNull(SignedIn) })
 
 /** By the stamp of a QR code. 409 with a sentence for a code that is invalid, too early or too late. */
-export const signInByStamp = visitorAct('/sessions/:id/attendance', SignInInput, SignIn, {
+export const signInByStamp = visitor.act('/sessions/:id/attendance', SignInInput, SignIn, {
   limit: 'signUps',
 })
 /** By the six digits beside it, of the last ten minutes; a call of its own, as wrong ones are counted. */
-export const signInByDigits = visitorAct('/sessions/:id/attendance/digits', SignInInput, SignIn, {
+export const signInByDigits = visitor.act('/sessions/:id/attendance/digits', SignInInput, SignIn, {
   limit: 'guesses',
 })
 /** The page that shows the codes, for a screen at the door; it needs no password. */
@@ -61,5 +61,5 @@ export const openDoor = call('POST', '/admin/sessions/:id/door', {
   response: z.object({ address: z.string() }),
 })
 /** 404 when the session was moved. Once the door has closed there are no codes. */
-export const viewDoor = visitorAct('/door', MyLink, Door, { limit: 'signUps' })
-export const countAtDoor = visitorAct('/door/count', MyLink, DoorCount, { limit: 'signUps' })
+export const viewDoor = visitor.act('/door', MyLink, Door, { limit: 'signUps' })
+export const countAtDoor = visitor.act('/door/count', MyLink, DoorCount, { limit: 'signUps' })

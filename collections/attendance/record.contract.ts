@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, visitorAct } from '../call.ts'
+import { admin, visitor } from '../call.ts'
 import { Email, Id, Instant, orNull } from '../fields.ts'
 import { feedbackStates } from '../feedback/answers.ts'
 import { MyLink } from '../my-sessions/contract.ts'
@@ -40,16 +40,16 @@ const pdf = { contentType: 'application/pdf' }
 const limit = 'signUps'
 
 /** The sessions that the owner of a person link was at, the newest first. The link of one row shows only its session. */
-export const viewMyAttendance = visitorAct('/my/attendance', MyLink, z.array(AttendedSession), {
+export const viewMyAttendance = visitor.act('/my/attendance', MyLink, z.array(AttendedSession), {
   limit,
 })
 /** PDF, by the link of one session. 404 for a link that leads to nothing (any more), 409 while it does not count. */
-export const readMyCertificate = visitorAct('/my/certificate', MyLink, z.string(), {
+export const readMyCertificate = visitor.act('/my/certificate', MyLink, z.string(), {
   limit,
   ...pdf,
 })
 /** PDF of the academic year that begins in August of `year`, by a person link. 404 for a year in which nothing counts. */
-export const readMyRecord = visitorAct('/my/record', MyLink.extend({ year }), z.string(), {
+export const readMyRecord = visitor.act('/my/record', MyLink.extend({ year }), z.string(), {
   limit,
   ...pdf,
 })
@@ -68,7 +68,7 @@ export const CheckedCertificate = SessionPlace.omit({ id: true }).extend({
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
 /** In the body, so that no number is in a log. 404, the same for every number that is not known (any more). */
-export const checkCertificate = visitorAct(
+export const checkCertificate = visitor.act(
   '/certificates',
   z.object({ number: z.string({ error: 'Enter the number.' }).max(200, 'Enter the number.') }),
   CheckedCertificate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, visitorAct } from '../call.ts'
+import { admin, visitor } from '../call.ts'
 import { NoContent, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { MyLink } from '../my-sessions/contract.ts'
@@ -30,7 +30,7 @@ export const SessionFeedback = z.object({
 export type SessionFeedback = z.infer<typeof SessionFeedback>
 
 /** By the link of one's own attendance. 409 before half-time, after 14 days, and for a second time. */
-export const giveFeedback = visitorAct('/my/feedback', FeedbackInput, NoContent, {
+export const giveFeedback = visitor.act('/my/feedback', FeedbackInput, NoContent, {
   limit: 'signUps',
   status: 204,
 })

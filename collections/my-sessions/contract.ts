@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitorAct } from '../call.ts'
+import { visitor } from '../call.ts'
 import { Email, Instant, NoContent, orNull } from '../fields.ts'
 import { SessionView } from '../sessions/contract.ts'
 
@@ -36,14 +36,14 @@ export type MySessions = z.infer<typeof MySessions>
 const limit = 'signUps'
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
-export const viewMySignUp = visitorAct('/my/view', MyLink, MySignUp, { limit })
+export const viewMySignUp = visitor.act('/my/view', MyLink, MySignUp, { limit })
 /** 409 once the session has begun. */
-export const cancelMySignUp = visitorAct('/my/cancel', MyLink, NoContent, { limit, status: 204 })
+export const cancelMySignUp = visitor.act('/my/cancel', MyLink, NoContent, { limit, status: 204 })
 /** 409 with the reason when the offer is over, or its place is gone. `link` is that of the place. */
-export const acceptMyOffer = visitorAct('/my/accept', MyLink, WithLink, { limit })
+export const acceptMyOffer = visitor.act('/my/accept', MyLink, WithLink, { limit })
 /** Answered alike for every address; the email goes only to one that has signed up for something. */
-export const sendMyLinks = visitorAct('/my/links', LinksInput, z.object({ message: z.string() }), {
+export const sendMyLinks = visitor.act('/my/links', LinksInput, z.object({ message: z.string() }), {
   limit: 'links',
   status: 202,
 })
-export const viewMySessions = visitorAct('/my/sessions', MyLink, MySessions, { limit })
+export const viewMySessions = visitor.act('/my/sessions', MyLink, MySessions, { limit })

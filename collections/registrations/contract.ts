@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, call } from '../call.ts'
+import { admin, visitor } from '../call.ts'
 import { Email, FullName, Id, Instant, line, orNull, RotaTier } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { lists } from './person.ts'
@@ -35,11 +35,12 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-export const register = call('POST', '/sessions/:id/register', {
-  limit: 'signUps',
-  body: RegisterInput,
-  response: RegistrationView.extend(withLink),
-})
+export const register = visitor.post(
+  '/sessions/:id/register',
+  RegisterInput,
+  RegistrationView.extend(withLink),
+  { limit: 'signUps' },
+)
 export const deleteRegistration = admin.delete('/registrations/:id')
 
 export const WaitingListEntryView = z.object({
@@ -82,11 +83,12 @@ export type NoPlaceFree = z.infer<typeof NoPlaceFree>
 export const PromotionView = RegistrationView.extend({ notified: z.boolean() })
 export type PromotionView = z.infer<typeof PromotionView>
 
-export const joinWaitingList = call('POST', '/sessions/:id/waiting-list', {
-  limit: 'signUps',
-  body: JoinInput,
-  response: WaitingListEntryView.extend(withLink),
-})
+export const joinWaitingList = visitor.post(
+  '/sessions/:id/waiting-list',
+  JoinInput,
+  WaitingListEntryView.extend(withLink),
+  { limit: 'signUps' },
+)
 /** 409 if the session has started, the address is registered, or with `NoPlaceFree`. */
 export const promote = admin.post(
   '/waiting-list/:id/promote',

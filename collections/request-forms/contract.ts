@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, visitorAct } from '../call.ts'
+import { admin, visitor } from '../call.ts'
 import {
   Email,
   FullName,
@@ -84,9 +84,8 @@ const requestCalls = <
   input: Input,
   view: View,
 ) => ({
-  send: visitorAct(form, input, z.object({ id: Id, successMessage: z.string() }), {
+  send: visitor.post(form, input, z.object({ id: Id, successMessage: z.string() }), {
     limit: 'forms',
-    status: 201,
   }),
   list: admin.get(`${list}s`, z.union([z.array(view), selectedOf(view)]), {
     audit: 'whole',

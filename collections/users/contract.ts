@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admin, call, visitorAct } from '../call.ts'
+import { admin, call, visitor } from '../call.ts'
 import { Instant, nameLine, NoContent, orNull } from '../fields.ts'
 
 const AdminSession = z.object({ authenticated: z.literal(true), expiresAt: Instant })
@@ -26,7 +26,9 @@ const SiteConfig = z.object({
   attendanceMonths: z.number(),
 })
 
-export const logIn = visitorAct('/admin/login', PasswordInput, AdminSession, { limit: 'passwords' })
+export const logIn = visitor.act('/admin/login', PasswordInput, AdminSession, {
+  limit: 'passwords',
+})
 export const logOut = call('POST', '/admin/logout', { status: 204, response: NoContent })
 export const readAdminSession = admin.get('/admin/session', AdminSession)
 export const readConfig = call('GET', '/config', { response: SiteConfig })
