@@ -47,7 +47,7 @@ type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 
 /** Notes what became of a claimed mail, unless its lease ended and another process has claimed it. */
 export const recordOutcome = (req: DbContext, { id, tries }: Mail, data: Outcome) =>
-  changeRow(req, 'mail', { id, state: 'sending', tries: { equals: tries } }, data)
+  changeRow(req, 'mail', { id, state: 'sending', tries }, data)
 
 export type DueMail = Pick<Mail, 'id' | 'kind' | 'email'>
 

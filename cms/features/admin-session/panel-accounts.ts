@@ -4,11 +4,11 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
   ValidationError,
-  type Where,
   type Endpoint,
   logoutOperation,
   type PayloadRequest,
 } from 'payload'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { generateExpiredPayloadCookie } from 'payload/shared'
@@ -42,10 +42,8 @@ const credentialsOf = (args: object) => (args as { data?: Credentials }).data ??
 const hideUnknownAddress: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { email, password } = credentialsOf(args)
   if (operation !== 'login' || !email?.trim() || !password?.trim()) return
-  const find = (where: Where) =>
-    req.payload.db.findOne<{ id: string; email: string }>({ collection: 'user', where, req })
-  const known = await find({ email: { equals: email.toLowerCase().trim() } })
-  const anybody = await find({})
+  const known = await findRow(req, 'user', { email: email.toLowerCase().trim() })
+  const anybody = await findRow(req, 'user', {})
   if (known || !anybody) return
   Object.assign(args, { data: { email: anybody.email, password: randomUUID() } })
 }

@@ -101,8 +101,7 @@ export async function joinSignUps(
   row: Registration,
   email: string,
 ): Promise<boolean> {
-  const key = { equals: signUpKey(row.session, email) }
-  const other = await findRow(req, 'registration', { key })
+  const other = await findRow(req, 'registration', { key: signUpKey(row.session, email) })
   if (!other || other.id === row.id) return true
   const isLonger = row.status === 'waiting' && row.createdAt < other.createdAt
   const stays = row.status === other.status ? isLonger : row.status === 'registered'

@@ -16,7 +16,7 @@ const isToken = (given: string | undefined, token: string) =>
   timingSafeEqual(sha256(given ?? ''), sha256(`Bearer ${token}`))
 
 async function secondsOverdue(payload: Payload): Promise<number> {
-  const where = { state: { equals: 'waiting' } }
+  const where = { state: 'waiting' }
   const first = async (sort: string) => findRows({ payload }, 'mail', { where, sort, limit: 1 })
   const due = [...(await first('dueAt')), ...(await first('-tries'))].map(firstDue)
   return Math.max(0, ...due.map((at) => (Date.now() - at.getTime()) / 1_000))

@@ -22,7 +22,7 @@ export type NewRow<Slug extends CollectionSlug> = Omit<Row<Slug>, 'createdAt' | 
 
 /** The values of rows by their fields: one, one of several, or as Payload compares; `and` and `or` are Payload's too. */
 export type Match = {
-  [field: string]: string | boolean | null | readonly (string | Match)[] | WhereField
+  [field: string]: string | number | boolean | null | readonly (string | Match)[] | WhereField
 }
 
 function comparison([field, wanted]: [string, Match[string]]) {

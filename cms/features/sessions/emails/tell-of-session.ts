@@ -77,7 +77,7 @@ async function tell(
 
 /** Emails that still wait for further edits go out later, with the last message. @returns to whom. */
 async function postpone(req: DbContext, { id }: Session, data: Record<string, unknown>) {
-  const where = { session: id, kind: 'changed', state: 'waiting', tries: { equals: 0 } }
+  const where = { session: id, kind: 'changed', state: 'waiting', tries: 0 }
   const mails = await findRows(req, 'mail', { where })
   await changeRows(req, 'mail', { id: mails.map((mail) => mail.id) }, data)
   return new Set(mails.map(({ person }) => person))
