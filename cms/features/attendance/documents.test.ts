@@ -160,7 +160,7 @@ describe('a document is read by machines as it was written', () => {
     }
   })
 
-  it('what a title lacks is said in the last line', async () => {
+  it('the last line says what stands for characters that cannot be shown', async () => {
     const { content } = await certificateOf(
       env,
       attended({}, { title: 'Airway 气道 🫁 course' }),

@@ -127,7 +127,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     otherAdmin = new TestClient(other.url, admin.cookie)
   })
 
-  it('what one changes the other shows within a second', async () => {
+  it('a change by one is shown by the other within a second', async () => {
     const { id } = await aSession(admin, { capacity: 3 })
     const shown = async (headers?: Record<string, string>) => {
       const { body } = await other.anonymous.get<SessionView[]>('/api/sessions', headers)

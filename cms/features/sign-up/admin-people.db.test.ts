@@ -49,7 +49,7 @@ describe('a person added by hand', () => {
   })
 })
 
-it('who says that a place is free promotes only one of two people at once [promote.capacity]', async () => {
+it('an administrator who says that a place is free promotes only one of two people at once [promote.capacity]', async () => {
   const { registrations, entries } = await aFullSession(hub, admin, 1, 2)
   await admin.delete(`/api/registrations/${registrations[0]}`)
   const answers = await Promise.all(

@@ -198,7 +198,7 @@ it('erasing a person reaches the trash, and keeps nothing of it there', async ()
   expect(await counts(hub, admin, session)).toEqual([1, 0])
 })
 
-it('what was deleted more than thirty days ago is gone', async () => {
+it('a thing deleted more than thirty days ago is gone', async () => {
   const deletedAt = subDays(new Date(), 31).toISOString()
   const kept = await aSession(admin)
   const old = await aSession(admin)

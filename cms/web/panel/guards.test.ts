@@ -109,7 +109,7 @@ it.each(['login', 'logout', 'refresh-token', 'forgot-password', 'reset-password'
   },
 )
 
-it('what is closed to anonymous visitors is refused before any of its body is read', async () => {
+it('a call closed to anonymous visitors is refused before any of its body is read', async () => {
   expect(await statusBeforeBody('/cms/api/stored-file', form, 10 * megabyte)).toBe(403)
 })
 

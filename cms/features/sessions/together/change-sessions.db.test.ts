@@ -125,7 +125,7 @@ it('a raised capacity frees places for those who wait, a lowered one lets everyb
   expect(await findViolations(hub.payload, storageOf(hub.env))).toEqual([])
 })
 
-it('what is not named stays, and two edits of one session at once are both kept', async () => {
+it('a field that is not named stays, and two edits of one session at once are both kept', async () => {
   const ids = await aSeries({ faculty: 'Dr Khan' })
   await Promise.all([
     change(ids, { location: 'Room 9' }),

@@ -30,7 +30,7 @@ describe('an offer and the administrators:', () => {
     expect(await offering.counts(id)).toEqual([1, 2])
   })
 
-  it('whose email is refused lasts as long as any other, and administrators see the reason', async () => {
+  it('an offer lasts although its email is refused, and administrators see the reason', async () => {
     const { id, entries } = await offering.freed(1)
     const [mail] = await offering.mailsOf(id)
     // As the sender notes it when a mail server says so.

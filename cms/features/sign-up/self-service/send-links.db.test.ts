@@ -68,7 +68,7 @@ it.each([
   20_000,
 )
 
-it('what was asked in vain is forgotten after an hour', async () => {
+it('a request in vain is forgotten after an hour', async () => {
   const dueAt = subHours(new Date(), 2).toISOString()
   const where = { person: { equals: stranger } }
   expect(await mailsOf(stranger)).not.toEqual([])

@@ -169,7 +169,7 @@ describe('while another process writes to the file', () => {
     other.close()
   })
 
-  it('what waits for ten seconds is refused with what to do, and others go on', async () => {
+  it('a call that waits for ten seconds is refused with what to do, and others go on', async () => {
     const client = await openClient(file())
     await client.execute('CREATE TABLE note (text)')
     const other = createClient({ url: `file:${file()}` })
