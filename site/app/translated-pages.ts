@@ -2,7 +2,7 @@
  * Lets React work on a page that the browser has translated. A translation puts `<font>` where a text was, so
  * React no longer finds its own text nodes, and one such node would end the whole page (facebook/react#11538).
  */
-// oxlint-disable-next-line unbound-method -- called with the node that they are called on
+// oxlint-disable-next-line unbound-method -- `call` gives each of them its node
 const { insertBefore, removeChild } = Node.prototype
 
 /** The child of `parent` that holds the node now; null if the translation has thrown the node away. */

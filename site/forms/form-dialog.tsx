@@ -62,7 +62,7 @@ type SavingFormProps = {
     onSubmit: (event: FormEvent) => void
     onClose: () => void
   }
-  /** The text of the button that sends it; without a text there is none. */
+  /** The text of the button that sends the form. Without a text the form has no such button. */
   submit: ReactNode
   pendingText?: string
   cancelText?: string

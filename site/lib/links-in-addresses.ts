@@ -26,7 +26,7 @@ export function takeLinks(): void {
   history.replaceState(history.state, '', `${pathname}?${query.toString()}${hash}`)
 }
 
-/** The link that a page or a press has opened, empty where there is none. */
+/** The link that a page or a press has opened, or an empty text. */
 export function useOpenedLink(parameter: 'my' | 'door'): string {
   const number = new URLSearchParams(useLocation().search).get(parameter)
   return kept[Number(number) - 1] ?? ''

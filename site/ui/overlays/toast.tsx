@@ -87,10 +87,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
   // Some screen readers say only what is shown after it has been added.
   const [isSaid, setSaid] = useState(false)
   useLayoutEffect(() => setSaid(true), [])
-  const close = () => {
-    giveFocusBack()
-    shownToast.set(undefined)
-  }
+  const close = () => shownToast.set(undefined)
   return (
     <div
       {...useClosing(toast)}
