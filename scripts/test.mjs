@@ -31,8 +31,9 @@ async function check(title, step) {
 
 const ofVitest = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration = 0 }) => ({
+    assertionResults.map(({ fullName, status, failureMessages, duration = 0 }) => ({
       title: `${path.relative('.', name)} › ${fullName}`,
+      reason: failureMessages[0],
       state: status,
       seconds: duration / 1_000,
     })),
@@ -42,6 +43,7 @@ const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipp
 const ofPlaywright = ({ specs = [], suites = [] }) => [
   ...specs.map(({ file, title, tests: [{ status, results: tries }] }) => ({
     title: `e2e/${file} › ${title}`,
+    reason: tries.map(({ error }) => error?.message).find(Boolean),
     state: states[status],
     seconds: tries.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
   })),
@@ -61,7 +63,8 @@ const suite = (name, [command, ...args], env, testsOf) =>
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 const vitest = (...args) => ['vitest', 'run', ...reporters, ...args]
 const inBrowsers = (name, args, env) => {
-  const command = ['playwright', 'test', '--retries=1', '--reporter=list,json', ...args]
+  const limit = `--global-timeout=${suiteLimitMs - 60_000}`
+  const command = ['playwright', 'test', '--retries=1', limit, '--reporter=list,json', ...args]
   return suite(name, command, env, ofPlaywright)
 }
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
@@ -132,8 +135,8 @@ for (const { title, seconds } of results
   .toSorted((one, other) => other.seconds - one.seconds)
   .slice(0, 20))
   console.log(`${seconds.toFixed(1)} s  ${title}`)
-for (const { state, title } of inState('flaky', 'failed'))
-  console.log(`${state.toUpperCase()} ${title}`)
+for (const { state, title, reason = '' } of inState('flaky', 'failed'))
+  console.log(`${state.toUpperCase()} ${title}\n  ${reason.split('\n', 4).join('\n  ')}`)
 console.log(`\n${inState('skipped', 'pending', 'todo').length} skipped`)
 console.log(`${inState('passed', 'flaky').length} passed, ${inState('failed').length} failed`)
 process.exitCode = inState('failed').length === 0 ? 0 : 1
