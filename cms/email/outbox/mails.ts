@@ -92,7 +92,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
 
 /** Mails about what is in the trash do not count. */
 async function outOfTrash(payload: Payload): Promise<Match> {
-  const query = { where: isDeleted, withDeleted: true }
+  const query = { where: isDeleted, withDeleted: true, fields: ['id'] } as const
   const idsOf = async (collection: 'session' | 'registration' | 'attendance') =>
     (await findRows({ payload }, collection, query)).map(({ id }) => id)
   const people = [...(await idsOf('registration')), ...(await idsOf('attendance'))]

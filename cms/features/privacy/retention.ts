@@ -37,7 +37,8 @@ const clear = (payload: Payload, id: string, before: Date): Promise<number> =>
 
 /** @returns how many registrations of sessions that ended before then were deleted. */
 async function clearLists(payload: Payload, before: Date): Promise<number> {
-  const query = { where: earlierThan('endTime', before), withDeleted: true }
+  const where = earlierThan('endTime', before)
+  const query = { where, withDeleted: true, fields: ['id'] } as const
   const ids = (await findRows({ payload }, 'session', query)).map(({ id }) => id)
   const rows = [
     ...(await countRows(payload, 'registration', ids)),

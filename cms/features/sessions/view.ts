@@ -1,11 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/wall-clock.ts'
 import {
   type DbContext,
-  findInBatches,
   findRow,
+  findRows,
   type Match,
   type Row,
 } from '#cms/platform/database/rows.ts'
@@ -21,19 +22,14 @@ export type SessionRow = Row<'session'> & {
 
 /** Sessions and how many people are on their lists, by start and title. */
 export async function findSessions(payload: Payload, where?: Match) {
-  const found: SessionRow[] = []
-  for await (const sessions of findInBatches({ payload }, 'session', {
-    where,
-    sort: ['startTime', 'title'],
-  })) {
-    const ids = sessions.map(({ id }) => id)
-    const countsOf = await countPeople(payload, ids)
-    for (const session of sessions) {
-      const { registered, waiting: waitingListCount } = countsOf(session.id)
-      found.push({ ...session, registered, waitingListCount, sequence: sequenceOf(session) })
-    }
-  }
-  return found
+  const sessions = await findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
+  // Both together hold up others for too long.
+  await nextTurn()
+  const countsOf = await countPeople(payload, where && sessions.map(({ id }) => id))
+  return sessions.map((session): SessionRow => {
+    const { registered, waiting } = countsOf(session.id)
+    return { ...session, registered, waitingListCount: waiting, sequence: sequenceOf(session) }
+  })
 }
 
 export function findMonth({ payload, env }: HubContext, { year, month }: MonthOfYear) {

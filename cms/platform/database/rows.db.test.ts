@@ -1,6 +1,6 @@
-import { deleteInBatches, findInBatches } from '#cms/platform/database/rows.ts'
+import { deleteInBatches } from '#cms/platform/database/rows.ts'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { insertMissing } from './write-rows.ts'
 import { aSession } from '#cms/testing/factories.ts'
@@ -41,25 +41,11 @@ beforeEach(() =>
 )
 
 // The embedded database works on the thread that answers visitors.
-describe('others are served while many short lists are worked through', () => {
-  it('reading one short list after another lets others in after each', async () => {
-    const turns = await turnsDuring(async () => {
-      for (const name of lists) {
-        const query = { where: inList(name), sort: ['id'] as [string] }
-        for await (const rows of findInBatches(app, 'topic-request', query)) {
-          expect(rows.length).toBeGreaterThanOrEqual(3)
-        }
-      }
-    })
-    expect(turns).toBeGreaterThanOrEqual(lists.length)
+it('deleting one short list after another lets others in after each', async () => {
+  const turns = await turnsDuring(async () => {
+    for (const name of lists) await deleteInBatches(app, 'topic-request', inList(name))
   })
-
-  it('deleting one short list after another lets others in after each', async () => {
-    const turns = await turnsDuring(async () => {
-      for (const name of lists) await deleteInBatches(app, 'topic-request', inList(name))
-    })
-    expect(turns).toBeGreaterThanOrEqual(lists.length)
-  })
+  expect(turns).toBeGreaterThanOrEqual(lists.length)
 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4/

@@ -48,21 +48,27 @@ function selected({ payload }: DbContext, collection: CollectionSlug, selection:
   return hasTrash && !withDeleted ? { and: [whereOf(where), inUse] } : whereOf(where)
 }
 
-type Query = Selection & {
+type Query<Field> = Selection & {
+  /** All, unless they are named: fewer of thousands of rows are read in half the time. */
+  fields?: readonly Field[]
   sort?: string | string[]
   /** 0, the default, is no limit. */
   limit?: number
 }
 
 /** Reads rows as stored, without Payload's hooks and access rules; those in the trash are left out. */
-export async function findRows<Slug extends CollectionSlug>(
+export async function findRows<
+  Slug extends CollectionSlug,
+  Field extends keyof Row<Slug> = keyof Row<Slug>,
+>(
   req: DbContext,
   collection: Slug,
-  { sort, limit = 0, ...selection }: Query = {},
-): Promise<Row<Slug>[]> {
-  const { docs } = await req.payload.db.find<Row<Slug>>({
+  { fields, sort, limit = 0, ...selection }: Query<Field> = {},
+): Promise<Pick<Row<Slug>, Field>[]> {
+  const { docs } = await req.payload.db.find<Pick<Row<Slug>, Field>>({
     collection,
     where: selected(req, collection, selection),
+    select: fields && Object.fromEntries(fields.map((field) => [field, true])),
     sort,
     limit,
     pagination: false,
@@ -124,34 +130,6 @@ export const requireDatabase = ({ payload }: DbContext): Promise<unknown> =>
 /** The embedded database blocks the thread that answers visitors: a batch takes some milliseconds. */
 const batchSize = 100
 
-/** @param sort ascending; the first field finds the next batch */
-export async function* findInBatches<Slug extends CollectionSlug>(
-  req: DbContext,
-  collection: Slug,
-  { where = {}, withDeleted, sort }: Selection & { sort: [string, ...string[]] },
-): AsyncGenerator<Row<Slug>[]> {
-  const [first] = sort
-  let after: Match[] = []
-  let withThatValue: string[] = []
-  for (;;) {
-    const rows = await findRows(req, collection, {
-      where: { and: [where, ...after] },
-      withDeleted,
-      sort,
-      limit: batchSize,
-    })
-    if (rows.length > 0) yield rows
-    // After the last one too: who reads one short list after another would take no turn at all.
-    await nextTurn()
-    if (rows.length < batchSize) return
-    const found = rows as unknown as Record<string, string>[]
-    const last = found.at(-1)![first]!
-    const same = found.filter((row) => row[first] === last).map(({ id }) => id!)
-    withThatValue = same.length === rows.length ? [...withThatValue, ...same] : same
-    after = [{ [first]: { greater_than_equal: last } }, { id: { not_in: withThatValue } }]
-  }
-}
-
 /** Deletes what `where` finds, also in the trash, past hooks; others are served in between. @returns how many. */
 export async function deleteInBatches(
   req: DbContext,
@@ -159,7 +137,7 @@ export async function deleteInBatches(
   where: Match,
 ): Promise<number> {
   for (let deleted = 0; ;) {
-    const query = { where, withDeleted: true, limit: batchSize } as const
+    const query = { where, withDeleted: true, limit: batchSize }
     const ids = (await findRows(req, collection, query)).map(({ id }) => id)
     if (ids.length > 0) await deleteRows(req, collection, { id: ids })
     deleted += ids.length

@@ -49,7 +49,6 @@ const reads = [
   ['/api/config', 0],
   ['/api/sessions', 2],
   ['/api/sessions/month/2031/6', 2],
-  ['/api/sessions/month/2031/7', 1],
   ['/api/categories', 1],
   ['/api/resources', 1],
   ['/api/section-headings', 1],

@@ -5,33 +5,45 @@ import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
 import { touches } from '#collections/site-time.ts'
-import { findRows } from '#cms/platform/database/rows.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { findSessions, type SessionRow } from '../view.ts'
 
 /** Sessions whose people are read in one step, between which others get their turns. */
 const groupSize = 50
 
-/** Sessions with those who are registered and those who wait, the first who signed up first. */
-export async function* withPeople(payload: Payload, sessions: readonly SessionRow[]) {
+type Registration = Row<'registration'>
+
+/** Sessions with those who signed up, in the order in which they did. */
+async function* withRows<Field extends keyof Registration>(
+  payload: Payload,
+  sessions: readonly SessionRow[],
+  fields?: readonly Field[],
+) {
   for (let from = 0; from < sessions.length; from += groupSize) {
     const group = sessions.slice(from, from + groupSize)
-    const where = { session: { in: group.map(({ id }) => id) } }
-    const rows = await findRows({ payload }, 'registration', { where, sort: listOrder })
-    for (const session of group) {
-      const on = (list: List) =>
-        rows.filter((row) => row.session === session.id && row.status === list)
-      yield { session, registered: on('registered'), waiting: on('waiting') }
-    }
+    const where = { session: group.map(({ id }) => id) }
+    const query = { where, sort: listOrder, fields: fields && (['session', ...fields] as const) }
+    const rows = await findRows({ payload }, 'registration', query)
+    for (const session of group)
+      yield { session, rows: rows.filter((row) => row.session === session.id) }
     await nextTurn()
+  }
+}
+
+/** Sessions with those who are registered and those who wait, the first who signed up first. */
+export async function* withPeople(payload: Payload, sessions: readonly SessionRow[]) {
+  for await (const { session, rows } of withRows(payload, sessions)) {
+    const on = (list: List) => rows.filter(({ status }) => status === list)
+    yield { session, registered: on('registered'), waiting: on('waiting') }
   }
 }
 
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly SessionRow[], words: string[]) {
   const found: SessionRow[] = []
-  for await (const { session, registered, waiting } of withPeople(payload, sessions)) {
+  for await (const { session, rows } of withRows(payload, sessions, ['name', 'email'])) {
     const { title, faculty, topic, location } = session
-    const names = [...registered, ...waiting].flatMap(({ name, email }) => [name, email])
+    const names = rows.flatMap(({ name, email }) => [name, email])
     const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
     if (words.every((word) => text.includes(word))) found.push(session)
   }

@@ -1,6 +1,6 @@
-import { findInBatches } from '#cms/platform/database/rows.ts'
 import type { mongo } from 'mongoose'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { type DbContext, findRows, type Match } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** A row as stored, with hidden fields; its dates are ISO text in JSON. */
@@ -37,16 +37,27 @@ const beginMoment = (payload: Payload) =>
     },
   })
 
+const batchSize = 100
+
+async function* rowsOf(req: DbContext, collection: CollectionSlug): AsyncGenerator<StoredRow> {
+  let where: Match = {}
+  for (;;) {
+    const query = { where, withDeleted: true, sort: 'id', limit: batchSize }
+    const rows: { id: string }[] = await findRows(req, collection, query)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    where = { id: { greater_than: last.id } }
+  }
+}
+
 /** Every lasting row as of one moment, below hooks and access rules, also beside a hub at work. */
 export async function* readMoment(payload: Payload): AsyncGenerator<Entry> {
   const { transactionID, end } = await beginMoment(payload)
   const req = { payload, transactionID }
   try {
     for (const of of lastingCollections(payload)) {
-      const batches = findInBatches(req, of, { sort: ['id'], withDeleted: true })
-      for await (const rows of batches as AsyncGenerator as AsyncGenerator<StoredRow[]>) {
-        for (const row of rows) yield { of, row }
-      }
+      for await (const row of rowsOf(req, of)) yield { of, row }
     }
     for (const of of globalsOf(payload)) {
       const row = (await payload.db.findGlobal({ slug: of, req })) as StoredRow | null
