@@ -7,10 +7,7 @@ import { touches } from '#collections/site-time.ts'
 import { dayRange } from '#collections/wall-clock.ts'
 import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
 import { SignInSheets, usePrint } from '#site/features/admin/registrations/sign-in-sheets.tsx'
-import {
-  SessionDialogs,
-  useSessionDialogs,
-} from '#site/features/admin/sessions/session-dialogs.tsx'
+import { useSessionDialogs } from '#site/features/admin/sessions/session-dialogs.tsx'
 import {
   listedCount,
   registeredText,
@@ -104,7 +101,7 @@ function Day({ name, day, sessions }: DayProps) {
 function DaySession({ session, day }: { session: AdminSessionView; day: string }) {
   const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
-  const { open, dialogs } = useSessionDialogs()
+  const { open, dialog } = useSessionDialogs()
   const { sheets, print } = usePrint()
   const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
@@ -174,7 +171,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
           )}
         </div>
       </div>
-      <SessionDialogs {...dialogs} />
+      {dialog}
       {sheets && <SignInSheets sessions={sheets} />}
     </li>
   )

@@ -16,10 +16,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
 import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
 import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
-import {
-  SessionDialogs,
-  useSessionDialogs,
-} from '#site/features/admin/sessions/session-dialogs.tsx'
+import { useSessionDialogs } from '#site/features/admin/sessions/session-dialogs.tsx'
 import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
@@ -93,7 +90,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { now } = useSite()
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   const [task, setTask] = useState<PersonTask>()
-  const { open, dialogs } = useSessionDialogs()
+  const { open, dialog } = useSessionDialogs()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? undefined : found
@@ -183,7 +180,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
         </div>
       )}
       {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}
-      <SessionDialogs {...dialogs} />
+      {dialog}
     </div>
   )
 })

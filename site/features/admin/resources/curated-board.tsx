@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
-import { type HeadingLevel, headingLevels } from '#site/features/resources/heading-levels.ts'
+import { headingLevels } from '#site/features/resources/heading-levels.ts'
 import { layoutColumns, type ResourceLayout } from '#site/features/resources/layout-toggle.tsx'
 import { ResourceBody } from '#site/features/resources/resource-body.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -48,57 +48,39 @@ export function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: Cur
         className={layoutColumns[layout]}
         isWide={({ card }) => layout === 'list' || card.kind !== 'resource'}
       >
-        {({ key, card }, controls) => (
-          <BoardCard
-            card={card}
-            level={levels.get(key) ?? 2}
-            layout={layout}
-            controls={controls}
-            onEdit={() => onEdit(card)}
-            onDelete={() => void removeAndFocus(card)}
-          />
-        )}
+        {({ key, title, card }, handles) => {
+          const level = levels.get(key) ?? 2
+          const controls = <div className="flex">{handles}</div>
+          const actions = (
+            <div className="ml-auto flex items-center">
+              <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => onEdit(card)} />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${title}`}
+                variant="danger"
+                onPress={() => void removeAndFocus(card)}
+              />
+            </div>
+          )
+          return card.kind === 'resource' ? (
+            <article aria-labelledby={key} className={`${frame} flex h-full flex-col`}>
+              <div className="flex flex-wrap border-b border-line px-2 py-1">
+                {controls}
+                {actions}
+              </div>
+              <ResourceBody resource={card} level={level} layout={layout} titleId={key} />
+            </article>
+          ) : (
+            <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
+              {controls}
+              <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
+                <HeadingBanner kind={card.kind} title={title} style={card} level={level} />
+              </div>
+              {actions}
+            </div>
+          )
+        }}
       </SortableList>
     </section>
-  )
-}
-
-type BoardCardProps = {
-  card: CuratedCard
-  level: HeadingLevel
-  layout: ResourceLayout
-  controls: ReactNode
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function BoardCard({ card, level, layout, controls, onEdit, onDelete }: BoardCardProps) {
-  const id = useId()
-  const { title } = card
-  const actions = (
-    <div className="ml-auto flex items-center">
-      <IconButton icon={Pencil} label={`Edit ${title}`} onPress={onEdit} />
-      <IconButton icon={Trash2} label={`Delete ${title}`} variant="danger" onPress={onDelete} />
-    </div>
-  )
-  if (card.kind !== 'resource') {
-    return (
-      <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
-        <div className="flex">{controls}</div>
-        <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
-          <HeadingBanner kind={card.kind} title={title} style={card} level={level} />
-        </div>
-        {actions}
-      </div>
-    )
-  }
-  return (
-    <article aria-labelledby={id} className={`${frame} flex h-full flex-col`}>
-      <div className="flex flex-wrap border-b border-line px-2 py-1">
-        <div className="flex">{controls}</div>
-        {actions}
-      </div>
-      <ResourceBody resource={card} level={level} layout={layout} titleId={id} />
-    </article>
   )
 }

@@ -24,13 +24,13 @@ import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { curatedKinds, doneText } from './curated-kinds.ts'
 
-type HeadingKind = CuratedHeading['kind']
-
 const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadingStyle }
 
+/** Without an id it is a new one. */
+export type EditedHeading = CuratedHeading | { kind: CuratedHeading['kind']; id?: undefined }
+
 type HeadingDialogProps = {
-  kind: HeadingKind
-  heading?: CuratedHeading
+  edited: EditedHeading
   cards: readonly CuratedCard[]
   onClose: () => void
   onCreated: (id: string) => unknown
@@ -41,13 +41,14 @@ const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
 const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
-export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: HeadingDialogProps) {
+export function HeadingDialog({ edited, cards, onClose, onCreated }: HeadingDialogProps) {
+  const { kind } = edited
+  const heading = edited.id === undefined ? undefined : edited
   const { name, calls } = curatedKinds[kind]
-  const style = styles[kind]
   const form = useFormDialog({
     initial: heading
       ? valuesOf(heading)
-      : { title: '', ...style, orderIndex: nextOrderIndex(kind, cards) },
+      : { title: '', ...styles[kind], orderIndex: nextOrderIndex(kind, cards) },
     save: (body) =>
       heading
         ? write(calls.update, { params: { id: heading.id }, body })
@@ -67,12 +68,7 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
       isReady={form.isFilled(['title'])}
     >
       <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
-      <HeadingPreview
-        kind={kind}
-        title={values.title.trim() || `Sample ${name}`}
-        chosen={values}
-        fallback={style}
-      />
+      <HeadingPreview kind={kind} title={values.title.trim() || `Sample ${name}`} chosen={values} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <ColorField label="Background Colour" {...bind('backgroundColor')} />
         <ColorField label="Text Colour" {...bind('textColor')} />
@@ -85,24 +81,17 @@ export function HeadingDialog({ kind, heading, cards, onClose, onCreated }: Head
   )
 }
 
-type HeadingPreviewProps = {
-  kind: HeadingKind
-  title: string
-  chosen: HeadingStyle
-  /** Used while a typed colour is incomplete. */
-  fallback: HeadingStyle
-}
+type HeadingPreviewProps = { kind: CuratedHeading['kind']; title: string; chosen: HeadingStyle }
 
-const colorOr = (color: string, fallback: string) => (isHexColor(color) ? color : fallback)
-
-function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) {
-  const style = {
-    ...chosen,
-    backgroundColor: colorOr(chosen.backgroundColor, fallback.backgroundColor),
-    textColor: colorOr(chosen.textColor, fallback.textColor),
-  }
-  const isValid = isHexColor(chosen.backgroundColor) && isHexColor(chosen.textColor)
-  const contrast = contrastOf(style.textColor, style.backgroundColor) ?? leastContrast
+/** While a typed colour is incomplete, that of the kind stands in its place. */
+function HeadingPreview({ kind, title, chosen }: HeadingPreviewProps) {
+  const [ground, ink] = (['backgroundColor', 'textColor'] as const).map((name) =>
+    isHexColor(chosen[name]) ? chosen[name] : styles[kind][name],
+  ) as [string, string]
+  const style = { ...chosen, backgroundColor: ground, textColor: ink }
+  const banner = <HeadingBanner kind={kind} title={title} style={style} level={3} />
+  const isValid = ground === chosen.backgroundColor && ink === chosen.textColor
+  const contrast = contrastOf(ink, ground) ?? leastContrast
   const isLow = isValid && contrast < leastContrast
   const isWarning = isLow || !isValid
   // Rounded down: 4.49 must not read as 4.5.
@@ -112,9 +101,7 @@ function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) 
       <p aria-hidden className="text-sm font-semibold">
         Preview<span className="hidden dark:inline">: light</span>
       </p>
-      <div className="dark:*:bg-(--banner-ground)! dark:*:text-(--banner-ink)!">
-        <HeadingBanner kind={kind} title={title} style={style} level={3} />
-      </div>
+      <div className="dark:*:bg-(--banner-ground)! dark:*:text-(--banner-ink)!">{banner}</div>
       <p role="status" className="flex items-start gap-2 text-sm text-muted">
         {isWarning && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />}
         <span className={isWarning ? 'font-medium text-warning' : undefined}>
@@ -125,7 +112,7 @@ function HeadingPreview({ kind, title, chosen, fallback }: HeadingPreviewProps) 
       </p>
       <div aria-hidden className="hidden flex-col gap-2 dark:flex">
         <p className="text-sm font-semibold">Preview: dark</p>
-        <HeadingBanner kind={kind} title={title} style={style} level={3} />
+        {banner}
       </div>
     </div>
   )

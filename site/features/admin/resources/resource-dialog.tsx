@@ -1,24 +1,87 @@
 import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { limits } from '#collections/limits.ts'
-import type { CuratedCard, CuratedResource } from '#collections/resources/curated-list.ts'
-import type { UploadKind } from '#collections/resources/upload-limits.ts'
+import { resourceCalls, type resourceTypes } from '#collections/resources/contract.ts'
+import {
+  type CuratedCard,
+  type CuratedResource,
+  nextOrderIndex,
+} from '#collections/resources/curated-list.ts'
+import { write } from '#site/data/swr.ts'
 import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
-import { FormDialog } from '#site/forms/form-dialog.tsx'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { UploadButton } from './upload-dialog.tsx'
-import type { UploadedFile } from './upload-steps.ts'
-import { type ResourceForm, useResourceForm } from './use-resource-form.ts'
+
+const blank = {
+  title: '',
+  type: 'link' as (typeof resourceTypes)[number],
+  url: '',
+  documentPath: '',
+  description: '',
+  imagePath: '',
+  category: 'General',
+}
+type ResourceValues = typeof blank & { orderIndex: number }
+
+const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource) =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => [name, value ?? '']),
+  ) as ResourceValues
+
+/** Says what a resource cannot be saved without. A blank title only gets the focus. */
+function lackOf({ title, type, url, documentPath }: ResourceValues) {
+  if (title.trim() === '') return { title: undefined }
+  if (url.trim() !== '' || (type === 'document' && documentPath !== '')) return undefined
+  const [name, lack, text] =
+    type === 'link'
+      ? (['url', 'URL', 'Please provide a URL for link resources.'] as const)
+      : ([
+          'documentPath',
+          'Document',
+          'Please upload a PDF document or provide a URL for document type resources.',
+        ] as const)
+  showFailure(`${lack} Required`, text)
+  return { [name]: text }
+}
+
+/** Without an id it is a new one. */
+export type EditedResource = CuratedResource | { kind: 'resource'; id?: undefined }
 
 type ResourceDialogProps = {
-  resource?: CuratedResource
+  edited: EditedResource
   cards: readonly CuratedCard[]
   onClose: () => void
   onCreated: (id: string) => unknown
+}
+
+/** The form of a resource that is there, or of a new one behind the others. */
+export function useResourceForm({ edited, cards, onClose, onCreated }: ResourceDialogProps) {
+  const resource = edited.id === undefined ? undefined : edited
+  const form = useFormDialog({
+    initial: resource
+      ? valuesOf(resource)
+      : { ...blank, orderIndex: nextOrderIndex('resource', cards) },
+    check: lackOf,
+    save: (body) => {
+      // A link does not keep the PDF it no longer shows.
+      const sent = body.type === 'link' ? { ...body, documentPath: null } : body
+      return resource
+        ? write(resourceCalls.update, { params: { id: resource.id }, body: sent })
+        : write(resourceCalls.create, { body: sent })
+    },
+    failed: 'Failed to save resource.',
+    onClose,
+    onSaved: ({ id }) => !resource && onCreated(id),
+    done: () => ({
+      title: resource ? 'Resource Updated' : 'Resource Created',
+      text: 'The resource has been saved successfully.',
+    }),
+  })
+  return { resource, form }
 }
 
 const typeChoices = [
@@ -26,9 +89,11 @@ const typeChoices = [
   { value: 'document', label: 'Document (PDF)' },
 ] as const
 
-export function ResourceDialog({ resource, cards, onClose, onCreated }: ResourceDialogProps) {
-  const form = useResourceForm(resource, cards, onClose, onCreated)
+export function ResourceDialog(props: ResourceDialogProps) {
+  const { resource, form } = useResourceForm(props)
   const { bind, values } = form
+  const isLink = values.type === 'link'
+  const hint = 'The whole address, starting with https://'
   return (
     <FormDialog
       form={form}
@@ -38,26 +103,16 @@ export function ResourceDialog({ resource, cards, onClose, onCreated }: Resource
     >
       <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
       <Select label="Type" choices={typeChoices} {...bind('type')} />
-      {values.type === 'link' ? (
-        <TextField
-          label="URL"
-          type="url"
-          isRequired
-          hint="The whole address, starting with https://"
-          {...bind('url')}
-        />
-      ) : (
-        <>
-          <DocumentField form={form} />
-          <TextField
-            label="Additional URL"
-            isOptional
-            type="url"
-            hint="The whole address, starting with https://. Without a PDF, this is what opens."
-            {...bind('url')}
-          />
-        </>
-      )}
+      {!isLink && <FileField form={form} name="documentPath" />}
+      <TextField
+        key={values.type}
+        label={isLink ? 'URL' : 'Additional URL'}
+        type="url"
+        isRequired={isLink}
+        isOptional={!isLink}
+        hint={isLink ? hint : `${hint}. Without a PDF, this is what opens.`}
+        {...bind('url')}
+      />
       <TextAreaField
         label="Description"
         isOptional
@@ -65,35 +120,64 @@ export function ResourceDialog({ resource, cards, onClose, onCreated }: Resource
         maxLength={limits.text}
         {...bind('description')}
       />
-      <ImageField form={form} />
+      <FileField form={form} name="imagePath" />
     </FormDialog>
   )
 }
 
+const files = {
+  documentPath: {
+    noun: 'PDF',
+    legend: 'PDF Document',
+    hint: 'PDF, up to 10 MB.',
+    kinds: ['pdf'],
+    uploaded: {
+      title: 'File Uploaded',
+      text: 'PDF file uploaded successfully. Please fill in the title and description.',
+    },
+  },
+  imagePath: {
+    noun: 'Image',
+    legend: 'Image',
+    hint: 'JPEG, PNG or WebP, up to 5 MB.',
+    kinds: ['jpg', 'png', 'webp'],
+    uploaded: { title: 'Image Uploaded' },
+  },
+} as const
+
 type FileFieldProps = {
-  form: ResourceForm
-  name: 'documentPath' | 'imagePath'
-  noun: 'PDF' | 'Image'
-  legend: ReactNode
-  hint: string
-  kinds: readonly UploadKind[]
-  onUploaded: () => void
-  /** Shows the file that is there. */
-  children: (path: string) => ReactNode
+  form: ReturnType<typeof useResourceForm>['form']
+  name: keyof typeof files
 }
 
-function FileField(props: FileFieldProps) {
-  const { form, name, noun, legend, hint, kinds, onUploaded, children } = props
+function FileField({ form, name }: FileFieldProps) {
+  const { noun, legend, hint, kinds, uploaded } = files[name]
   const path = form.values[name]
   const error = form.errors[name]
-  const keep = ({ objectPath }: UploadedFile) => {
+  const isImage = name === 'imagePath'
+  const keep = (objectPath: string) => {
     form.set(name, objectPath)
-    onUploaded()
+    showToast(uploaded)
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      {path && children(path)}
+      <legend className="mb-1.5 text-sm font-semibold">
+        {legend}
+        {isImage && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      {path && isImage && (
+        <div className="max-w-72">
+          <ResourceImage path={path} />
+        </div>
+      )}
+      {path && !isImage && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <FileText aria-hidden className="size-4 text-accent" />A PDF is uploaded.
+          <ExternalLink href={path} isStandalone>
+            View PDF
+          </ExternalLink>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <UploadButton
           label={`${path ? 'Replace' : 'Upload'} ${noun}`}
@@ -112,53 +196,3 @@ function FileField(props: FileFieldProps) {
     </fieldset>
   )
 }
-
-function DocumentField({ form }: { form: ResourceForm }) {
-  const tell = () => {
-    form.set('type', 'document')
-    const text = 'PDF file uploaded successfully. Please fill in the title and description.'
-    showToast({ title: 'File Uploaded', text })
-  }
-  return (
-    <FileField
-      form={form}
-      name="documentPath"
-      noun="PDF"
-      legend="PDF Document"
-      hint="PDF, up to 10 MB."
-      kinds={['pdf']}
-      onUploaded={tell}
-    >
-      {(path) => (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-          <FileText aria-hidden className="size-4 text-accent" />A PDF is uploaded.
-          <ExternalLink href={path} isStandalone>
-            View PDF
-          </ExternalLink>
-        </p>
-      )}
-    </FileField>
-  )
-}
-
-const ImageField = ({ form }: { form: ResourceForm }) => (
-  <FileField
-    form={form}
-    name="imagePath"
-    noun="Image"
-    legend={
-      <>
-        Image <span className="font-normal text-muted">(optional)</span>
-      </>
-    }
-    hint="JPEG, PNG or WebP, up to 5 MB."
-    kinds={['jpg', 'png', 'webp']}
-    onUploaded={() => showToast({ title: 'Image Uploaded' })}
-  >
-    {(path) => (
-      <div className="max-w-72">
-        <ResourceImage path={path} />
-      </div>
-    )}
-  </FileField>
-)

@@ -1,11 +1,6 @@
 import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type CuratedCard,
-  type CuratedHeading,
-  type CuratedResource,
-  keyOfCard,
-} from '#collections/resources/curated-list.ts'
+import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
 import {
   layoutColumns,
@@ -20,25 +15,21 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CuratedBoard } from './curated-board.tsx'
 import { curatedKinds } from './curated-kinds.ts'
-import { HeadingDialog } from './heading-dialog.tsx'
-import { ResourceDialog } from './resource-dialog.tsx'
+import { type EditedHeading, HeadingDialog } from './heading-dialog.tsx'
+import { type EditedResource, ResourceDialog } from './resource-dialog.tsx'
 
-type Edited =
-  | { kind: 'resource'; resource?: CuratedResource }
-  | { kind: CuratedHeading['kind']; heading?: CuratedHeading }
-
-const headingKinds = ['section-heading', 'sub-heading'] as const
-const isResource = ({ kind }: CuratedCard) => kind === 'resource'
+const blanks = [{ kind: 'resource' }, { kind: 'section-heading' }, { kind: 'sub-heading' }] as const
+const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
 
 export function ResourcesAdminPage() {
   const [{ view: layout }, set] = useResourcesQuery()
   const list = useCuratedList()
   // An order needs all of them.
   const { data: cards } = list
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, edit] = useState<EditedResource | EditedHeading>()
   const [createdKey, markCreated] = useForAMoment<string>()
   const closing = {
-    onClose: () => setEdited(undefined),
+    onClose: () => edit(undefined),
     onCreated: (id: string) => edited && markCreated(keyOfCard({ kind: edited.kind, id })),
   }
   // Shown until it is known, so that the page does not jump.
@@ -48,19 +39,17 @@ export function ResourcesAdminPage() {
     <AdminPage title="Admin: Educational Resources">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:flex-col">
-          <Button icon={Plus} isDisabled={!cards} onPress={() => setEdited({ kind: 'resource' })}>
-            Add Resource
-          </Button>
-          {hasResources &&
-            headingKinds.map((kind) => (
+          {blanks
+            .filter((blank) => hasResources || isResource(blank))
+            .map((blank) => (
               <Button
-                key={kind}
+                key={blank.kind}
                 icon={Plus}
-                variant="secondary"
+                variant={isResource(blank) ? 'primary' : 'secondary'}
                 isDisabled={!cards}
-                onPress={() => setEdited({ kind })}
+                onPress={() => edit(blank)}
               >
-                Add {curatedKinds[kind].name}
+                Add {curatedKinds[blank.kind].name}
               </Button>
             ))}
         </div>
@@ -72,19 +61,13 @@ export function ResourcesAdminPage() {
         skeleton={<SkeletonCards className={layoutColumns[layout]} />}
       >
         {(stored) =>
-          stored.length === 0 ? null : (
+          stored.length > 0 && (
             <CuratedBoard
               stored={stored}
               reload={list.mutate}
               layout={layout}
               createdKey={createdKey}
-              onEdit={(card) =>
-                setEdited(
-                  card.kind === 'resource'
-                    ? { kind: card.kind, resource: card }
-                    : { kind: card.kind, heading: card },
-                )
-              }
+              onEdit={edit}
             />
           )
         }
@@ -97,10 +80,10 @@ export function ResourcesAdminPage() {
         />
       )}
       {cards && edited?.kind === 'resource' && (
-        <ResourceDialog {...edited} cards={cards} {...closing} />
+        <ResourceDialog edited={edited} cards={cards} {...closing} />
       )}
       {cards && edited && edited.kind !== 'resource' && (
-        <HeadingDialog {...edited} cards={cards} {...closing} />
+        <HeadingDialog edited={edited} cards={cards} {...closing} />
       )}
     </AdminPage>
   )

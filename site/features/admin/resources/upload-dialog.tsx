@@ -2,29 +2,109 @@ import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   namesOf,
+  refusalOf,
   sizeText,
   type UploadKind,
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'
+import { mayRetry, noResponseError, notProcessed, UploadError } from '#site/data/upload.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import type { UploadedFile, UploadProgress } from './upload-steps.ts'
-import { useUpload } from './use-upload.ts'
+import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
-type UploadDialogProps = {
-  title: string
-  kinds?: readonly UploadKind[]
-  onUploaded: (file: UploadedFile) => void
-  onClose: () => void
+type UploadFailure = { message: string; canRetry: boolean }
+
+function explain(error: unknown): UploadFailure {
+  if (!(error instanceof UploadError)) return { message: notProcessed, canRetry: true }
+  const { message, serverMessage, status } = error
+  return { message: serverMessage || message || notProcessed, canRetry: mayRetry(status) }
 }
 
-const everyKind = Object.keys(uploadKinds) as UploadKind[]
+/** One file, from its choice to its path on the server. */
+export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: string) => void) {
+  const [file, setFile] = useState<File>()
+  const [progress, setProgress] = useState<UploadProgress>()
+  const [refusal, setRefusal] = useState<string>()
+  const [failure, setFailure] = useState<UploadFailure>()
+  const sending = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => sending.current?.abort(), [])
 
-function UploadDialog({ title, kinds = everyKind, onUploaded, onClose }: UploadDialogProps) {
+  const forget = () => {
+    setRefusal(undefined)
+    setFailure(undefined)
+  }
+  return {
+    file,
+    progress,
+    refusal,
+    failure,
+    add: ([first, ...others]: File[]) => {
+      if (!first) return
+      const found = file || others.length > 0 ? 'Cannot add more files' : refusalOf(first, kinds)
+      setRefusal(found)
+      if (!found) setFile(first)
+    },
+    start: async () => {
+      if (!file) return
+      forget()
+      const controller = new AbortController()
+      sending.current = controller
+      const { signal } = controller
+      // Nothing is shown of what comes after a cancel.
+      const onProgress = (at: UploadProgress) => !signal.aborted && setProgress(at)
+      try {
+        if (!navigator.onLine) throw noResponseError()
+        onUploaded(await uploadFile(file, { signal, onProgress }))
+      } catch (error) {
+        if (signal.aborted) return
+        setProgress(undefined)
+        const found = explain(error)
+        setFailure(found)
+        showFailure('Error', found.message)
+      }
+    },
+    remove: () => {
+      setFile(undefined)
+      forget()
+    },
+    cancel: () => {
+      sending.current?.abort()
+      setProgress(undefined)
+    },
+  }
+}
+
+type UploadButtonProps = {
+  label: string
+  kinds: readonly UploadKind[]
+  onUploaded: (path: string) => void
+}
+
+export function UploadButton({ label, kinds, onUploaded }: UploadButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const keep = (path: string) => {
+    close()
+    onUploaded(path)
+  }
+  return (
+    <>
+      <Button icon={Upload} variant="secondary" onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <UploadDialog title={label} kinds={kinds} onUploaded={keep} onClose={close} />}
+    </>
+  )
+}
+
+type UploadDialogProps = Omit<UploadButtonProps, 'label'> & { title: string; onClose: () => void }
+
+function UploadDialog({ title, kinds, onUploaded, onClose }: UploadDialogProps) {
   const upload = useUpload(kinds, onUploaded)
   const { file, progress, refusal, failure } = upload
   useUnsaved(file !== undefined)
@@ -89,30 +169,6 @@ function UploadDialog({ title, kinds = everyKind, onUploaded, onClose }: UploadD
         </DialogActions>
       </div>
     </Dialog>
-  )
-}
-
-type UploadButtonProps = Omit<UploadDialogProps, 'title' | 'onClose'> & { label: string }
-
-export function UploadButton({ label, onUploaded, ...rules }: UploadButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={Upload} variant="secondary" onPress={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && (
-        <UploadDialog
-          title={label}
-          {...rules}
-          onUploaded={(file) => {
-            setOpen(false)
-            onUploaded(file)
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
   )
 }
 

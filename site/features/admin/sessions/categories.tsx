@@ -18,6 +18,7 @@ import { limits } from '#collections/limits.ts'
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
@@ -27,18 +28,14 @@ import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 
-type CategoriesSectionProps = {
-  categories: readonly CategoryView[]
-  countOf: (name: string) => number
-}
-
 const question = (name: string, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
   (count > 0 ? ` ${counted(count, 'session')} will keep the name, shown in grey.` : '')
 
 /** Lists the categories, with how many sessions have each. */
-export function CategoriesSection({ categories, countOf }: CategoriesSectionProps) {
-  const [edited, setEdited] = useState<CategoryView | 'new'>()
+export function CategoriesSection({ countOf }: { countOf: (name: string) => number }) {
+  const { data: categories = [] } = useCategories()
+  const [edited, edit] = useState<Pick<CategoryDialogProps, 'category'>>()
   const remove = ({ id, name }: CategoryView) =>
     act({
       ask: question(name, countOf(name)),
@@ -51,7 +48,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
     <Card
       title="Categories"
       actions={
-        <Button icon={Plus} variant="secondary" onPress={() => setEdited('new')}>
+        <Button icon={Plus} variant="secondary" onPress={() => edit({})}>
           Add Category
         </Button>
       }
@@ -77,7 +74,7 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
                 <IconButton
                   icon={Pencil}
                   label={`Edit category ${category.name}`}
-                  onPress={() => setEdited(category)}
+                  onPress={() => edit({ category })}
                 />
                 <IconButton
                   icon={Trash2}
@@ -90,33 +87,20 @@ export function CategoriesSection({ categories, countOf }: CategoriesSectionProp
           ))}
         </ul>
       )}
-      {edited && (
-        <CategoryDialog
-          category={edited === 'new' ? undefined : edited}
-          categories={categories}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited && <CategoryDialog {...edited} onClose={() => edit(undefined)} />}
     </Card>
   )
 }
 
 type CategoryDialogProps = {
-  category: CategoryView | undefined
-  categories: readonly CategoryView[]
+  /** Without it the dialog adds one. */
+  category?: CategoryView
   onClose: () => void
   onSaved?: (name: string) => void
 }
 
-/** Which category has a name already that looks the same. */
-const namesake = (
-  name: string,
-  category: CategoryView | undefined,
-  categories: readonly CategoryView[],
-) => categories.find((other) => other.id !== category?.id && textKey(other.name) === textKey(name))
-
-/** Adds a category, or edits one. */
-export function CategoryDialog({ category, categories, onClose, onSaved }: CategoryDialogProps) {
+export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+  const { data: categories = [] } = useCategories()
   const form = useFormDialog({
     initial: { name: category?.name ?? '', color: category?.color ?? defaultCategoryColor },
     save: (body) =>
@@ -130,7 +114,9 @@ export function CategoryDialog({ category, categories, onClose, onSaved }: Categ
   })
   const [shownColor, setShownColor] = useState(form.values.color)
   const { values } = form
-  const same = namesake(values.name, category, categories)
+  const same = categories.find(
+    ({ id, name }) => id !== category?.id && textKey(name) === textKey(values.name),
+  )
 
   return (
     <FormDialog

@@ -10,36 +10,25 @@ import { EmailDialog } from './email-dialog.tsx'
 import { SessionDialog } from './form/session-dialog.tsx'
 import { RepeatDialog } from './repeat-dialog.tsx'
 
-type ShownDialog =
+type Shown =
   | { kind: 'add'; request?: TopicRequestView | undefined }
   | { kind: 'edit' | 'duplicate'; session: AdminSessionView }
   | { kind: 'repeat' | 'cancel' | 'attendance'; session: AdminSessionView }
   | { kind: 'email'; session: AdminSessionView; draft: EmailDraft }
 
-type SessionDialogsProps = {
-  shown: ShownDialog | undefined
-  onClose: () => void
-  onSaved?: (session: SessionView) => void
+type Closing = { onClose: () => void; onSaved?: ((session: SessionView) => void) | undefined }
+
+const ofSession = { repeat: RepeatDialog, cancel: CancelDialog, attendance: RegisterDialog }
+
+function dialogOf(shown: Shown, closing: Closing) {
+  if (shown.kind === 'email') return <EmailDialog {...shown} {...closing} />
+  if (shown.kind === 'add' || shown.kind === 'edit' || shown.kind === 'duplicate')
+    return <SessionDialog task={shown} {...closing} />
+  const OfSession = ofSession[shown.kind]
+  return <OfSession session={shown.session} {...closing} />
 }
 
-/** The one dialog about a session that is open. */
-export function SessionDialogs({ shown, ...props }: SessionDialogsProps) {
-  if (!shown) return null
-  switch (shown.kind) {
-    case 'email':
-      return <EmailDialog {...shown} {...props} />
-    case 'repeat':
-      return <RepeatDialog session={shown.session} {...props} />
-    case 'cancel':
-      return <CancelDialog session={shown.session} {...props} />
-    case 'attendance':
-      return <RegisterDialog session={shown.session} {...props} />
-    default:
-      return <SessionDialog task={shown} {...props} />
-  }
-}
-
-/** The suggested text of an email; undefined if it can't be fetched. It changes with the session and the template. */
+/** The suggested text changes with the session and the template. */
 const draftEmail = ({ id }: AdminSessionView) =>
   act({
     run: () => send(readEmailDraft, { params: { id } }),
@@ -47,16 +36,16 @@ const draftEmail = ({ id }: AdminSessionView) =>
   })
 
 /** Opens the dialogs about sessions, one at a time. */
-export function useSessionDialogs() {
-  const [shown, show] = useState<ShownDialog>()
+export function useSessionDialogs(onSaved?: Closing['onSaved']) {
+  const [shown, show] = useState<Shown>()
   return {
     add: (request?: TopicRequestView) => show({ kind: 'add', request }),
     /** That of an email once its text is there. */
-    open: async (kind: Exclude<ShownDialog['kind'], 'add'>, session: AdminSessionView) => {
+    open: async (kind: Exclude<Shown['kind'], 'add'>, session: AdminSessionView) => {
       if (kind !== 'email') return show({ kind, session })
       const draft = await draftEmail(session)
       if (draft) show({ kind, session, draft })
     },
-    dialogs: { shown, onClose: () => show(undefined) },
+    dialog: shown && dialogOf(shown, { onClose: () => show(undefined), onSaved }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminSession } from './session.fixture.ts'
-import { hasFreedPlace, waitingText } from './session-facts.tsx'
+import { hasFreedPlace, roomWarning, waitingText } from './session-facts.tsx'
 
 it.each([
   [10, 10, 0, undefined],
@@ -24,4 +24,24 @@ it.each([
 ])('whether a session with people waiting asks for a decision when %s', (_when, fields, has) => {
   const session = adminSession({ waitingListCount: 2, ...fields })
   expect(hasFreedPlace(session, new Date('2026-06-10T08:00:00.000Z'))).toBe(has)
+})
+
+it('names the sessions that are in the same room, and how many more there are', () => {
+  const other = {
+    id: '1',
+    title: 'Airway',
+    startTime: '2026-06-10T13:30:00.000Z',
+    endTime: '2026-06-10T15:00:00.000Z',
+  }
+  const zone = 'Europe/London'
+  expect(roomWarning([], zone)).toBe('')
+  expect(roomWarning([other], zone)).toBe(
+    'This location is already in use at that time: Airway (Wed 10 Jun 2026, 14:30–16:00).',
+  )
+  expect(
+    roomWarning(
+      Array.from({ length: 5 }, () => other),
+      zone,
+    ),
+  ).toMatch(/ and 2 more\.$/)
 })

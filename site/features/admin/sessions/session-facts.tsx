@@ -45,7 +45,16 @@ export const hasFreedPlace = (session: AdminSessionView, now: Date) =>
 export const whenOf = ({ startTime, endTime }: Stretch, zone: string) =>
   `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}`
 
-/** The same, as an element whose time stays on one line. */
+/** 'This location is already in use at that time: Airway workshop (Wed 10 Jun 2026, 14:30–16:00).' */
+export function roomWarning(others: readonly (Stretch & { title: string })[], zone: string) {
+  const named = others.slice(0, 3).map((one) => `${one.title} (${whenOf(one, zone)})`)
+  const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
+  return named.length > 0
+    ? `This location is already in use at that time: ${named.join('; ')}${more}.`
+    : ''
+}
+
+/** When it is, as an element whose time stays on one line. */
 export function When({ session: { startTime, endTime } }: { session: Stretch }) {
   const { zone } = useSite()
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AdminSelection } from '#collections/sessions/contract.ts'
+import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/wall-clock.ts'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
@@ -27,6 +27,8 @@ export function useDateFilter(zone: string, now: Date) {
     month: month === '' ? undefined : Number(month),
     search,
     categories: category,
+    /** Beyond the year and the month. */
+    isNarrowed: search !== '' || category.length > 0,
     setSearch,
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     clear: () => {
@@ -45,14 +47,6 @@ export function useDateFilter(zone: string, now: Date) {
 
 export type DateFilter = ReturnType<typeof useDateFilter>
 
-/** Beyond the year and the month. */
-export const isNarrowed = ({ search, categories }: DateFilter) =>
-  search !== '' || categories.length > 0
-
-/** How many filters are set, beside the search. */
-const filterCount = ({ year, currentYear, month, categories }: DateFilter) =>
-  [year !== currentYear, month !== undefined, categories.length > 0].filter(Boolean).length
-
 /** The chosen month or year by the site's clock. */
 export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zone: string) {
   const { from } = monthRange(year, month ?? 1, zone)
@@ -69,7 +63,6 @@ export const selectionOf = (filter: DateFilter, zone: string): AdminSelection =>
 })
 
 const allMonths = 'all'
-
 const months = [
   { value: allMonths, label: 'All months' },
   ...Array.from({ length: 12 }, (_, index) => ({
@@ -78,19 +71,15 @@ const months = [
   })),
 ]
 
-type SessionFiltersProps = {
-  filter: DateFilter
-  /** The years that have sessions. */
-  years: readonly number[]
-}
-
-export function SessionFilters({ filter, years }: SessionFiltersProps) {
-  const { year, month, currentYear } = filter
+/** @param years those that have sessions */
+export function SessionFilters({ filter, years }: { filter: DateFilter; years: number[] }) {
+  const { year, month, currentYear, categories: chosen } = filter
   const { data: categories = [] } = useCategories()
   const offered = [...new Set([year, currentYear, ...years])].toSorted((a, b) => b - a)
+  const set = [year !== currentYear, month !== undefined, chosen.length > 0]
   return (
     <FoldedFilters
-      count={filterCount(filter)}
+      count={set.filter(Boolean).length}
       className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]"
       search={
         <SearchField
@@ -101,11 +90,7 @@ export function SessionFilters({ filter, years }: SessionFiltersProps) {
         />
       }
     >
-      <CategoryFilter
-        categories={categories}
-        value={filter.categories}
-        onChange={filter.setCategories}
-      />
+      <CategoryFilter categories={categories} value={chosen} onChange={filter.setCategories} />
       <div className="flex flex-wrap gap-3">
         <div className="w-28">
           <Select

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankSession } from '#site/features/admin/sessions/form/session-values.ts'
-import { roomWarning, warningsOf } from './session-warnings.ts'
+import { warningsOf } from './session-warnings.ts'
 
 const zone = 'Europe/London'
 const now = new Date('2026-07-01T12:00:00Z')
@@ -29,23 +29,4 @@ it.each([
   ],
 ])('warns of %s', (_what, values, expected) => {
   expect(warnings(values)).toEqual(expected.map((part) => expect.stringContaining(part)))
-})
-
-it('names the sessions that are in the same room, and how many more there are', () => {
-  const other = {
-    id: '1',
-    title: 'Airway',
-    startTime: '2026-06-10T13:30:00.000Z',
-    endTime: '2026-06-10T15:00:00.000Z',
-  }
-  expect(roomWarning([], zone)).toBe('')
-  expect(roomWarning([other], zone)).toBe(
-    'This location is already in use at that time: Airway (Wed 10 Jun 2026, 14:30–16:00).',
-  )
-  expect(
-    roomWarning(
-      Array.from({ length: 5 }, () => other),
-      zone,
-    ),
-  ).toMatch(/ and 2 more\.$/)
 })

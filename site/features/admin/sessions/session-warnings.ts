@@ -5,21 +5,11 @@ import { listSameRoom, type SameRoomSession } from '#collections/sessions/togeth
 import { keyOf, request } from '#site/data/api.ts'
 import { lengthOf, type SessionValues } from '#site/features/admin/sessions/form/session-values.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
-import { whenOf } from './session-facts.tsx'
 
 const aDay = 86_400_000
 
 const capacityText = (registered: number, capacity: number) =>
   `${registered} ${registered === 1 ? 'person is' : 'people are'} registered, more than the capacity of ${capacity}. They keep their places.`
-
-/** 'This location is already in use at that time: Airway workshop (Wed 10 Jun 2026, 14:30–16:00).' */
-export function roomWarning(others: readonly Omit<SameRoomSession, 'id'>[], zone: string): string {
-  const named = others.slice(0, 3).map((one) => `${one.title} (${whenOf(one, zone)})`)
-  const more = others.length > 3 ? ` and ${others.length - 3} more` : ''
-  return named.length > 0
-    ? `This location is already in use at that time: ${named.join('; ')}${more}.`
-    : ''
-}
 
 /** Values that an administrator seldom means. Nothing here keeps the form from being saved. */
 export function warningsOf(

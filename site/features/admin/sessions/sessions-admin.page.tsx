@@ -17,14 +17,8 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { CategoriesSection } from './categories.tsx'
 import { usePlannedRequest } from './planned-request.ts'
-import { SessionDialogs, useSessionDialogs } from './session-dialogs.tsx'
-import {
-  type DateFilter,
-  isNarrowed,
-  selectionOf,
-  SessionFilters,
-  useDateFilter,
-} from './session-filters.tsx'
+import { useSessionDialogs } from './session-dialogs.tsx'
+import { type DateFilter, selectionOf, SessionFilters, useDateFilter } from './session-filters.tsx'
 import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 import { type AdminSessions, useAdminSessions } from './use-admin-sessions.ts'
@@ -63,10 +57,7 @@ export function SessionsAdminPage() {
               onShowCategories={showCategories}
             />
             <div ref={categoriesPart} tabIndex={-1}>
-              <CategoriesSection
-                categories={categories.data!}
-                countOf={(name) => counts.byCategory[name] ?? 0}
-              />
+              <CategoriesSection countOf={(name) => counts.byCategory[name] ?? 0} />
             </div>
           </>
         )}
@@ -84,10 +75,10 @@ type SessionsSectionProps = SelectedSessions & {
 function SessionsSection(props: SessionsSectionProps) {
   const { sessions, counts, list, filter, onShowCategories } = props
   const { zone, now } = useSite()
-  const { add, open, dialogs } = useSessionDialogs()
+  const saved = useSavedSession(list, filter, zone)
+  const { add, open, dialog } = useSessionDialogs(saved.show)
   const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
   const closePage = () => openPage(undefined)
-  const saved = useSavedSession(list, filter, zone)
   usePlannedRequest(add)
   const { year, month } = filter
   return (
@@ -123,7 +114,7 @@ function SessionsSection(props: SessionsSectionProps) {
       <SessionFilters filter={filter} years={counts.years} />
       {sessions.length > 0 ? (
         <SessionsTable sessions={sessions} saved={saved} open={open} />
-      ) : isNarrowed(filter) ? (
+      ) : filter.isNarrowed ? (
         <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
           <Button variant="secondary" onPress={filter.clear}>
             Clear search and filters
@@ -137,7 +128,7 @@ function SessionsSection(props: SessionsSectionProps) {
         />
       )}
       <ShowMore what="sessions" list={list} />
-      <SessionDialogs {...dialogs} onSaved={saved.show} />
+      {dialog}
       {page === 'share' && (
         <ShareMonthDialog
           chosen={month ? { year, month } : monthOf(now, zone)}

@@ -15,7 +15,7 @@ import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { putBackOnIfSure, removeSession } from './session-actions.ts'
 import type { useSessionDialogs } from './session-dialogs.tsx'
 import { listedCount, placesText, SessionState, Waiting, When } from './session-facts.tsx'
-import { type DateFilter, isNarrowed, rangeOf } from './session-filters.tsx'
+import { type DateFilter, rangeOf } from './session-filters.tsx'
 import type { AdminSessions } from './use-admin-sessions.ts'
 
 type SessionsTableProps = Pick<ReturnType<typeof useSessionDialogs>, 'open'> & {
@@ -55,8 +55,6 @@ function Row({ session, colorOf, saved, open }: RowProps) {
   const { zone, now } = useSite()
   const isSaved = session.id === saved.id
   const isOver = isFinished(session, now)
-  const date = formatShortDate(session.startTime, zone)
-  const time = formatTimeRange(session.startTime, session.endTime, zone)
   return (
     <StackedRow
       ref={isSaved ? saved.row : undefined}
@@ -84,9 +82,9 @@ function Row({ session, colorOf, saved, open }: RowProps) {
       </RowHeader>
       <Cell className={`${wide} whitespace-nowrap`}>
         <time dateTime={session.startTime}>
-          {date}
+          {formatShortDate(session.startTime, zone)}
           <br />
-          {time}
+          {formatTimeRange(session.startTime, session.endTime, zone)}
         </time>
       </Cell>
       <Cell className={`${wide} wrap-anywhere`}>
@@ -96,7 +94,7 @@ function Row({ session, colorOf, saved, open }: RowProps) {
         <Places session={session} />
       </Cell>
       <Cell className="print:hidden">
-        <Actions session={session} isOver={isOver} open={open} />
+        <Actions session={session} open={open} />
       </Cell>
     </StackedRow>
   )
@@ -120,16 +118,15 @@ const buttons = [
   { kind: 'delete', icon: Trash2, words: 'Delete' },
 ] as const
 
-type ActionsProps = Pick<RowProps, 'session' | 'open'> & { isOver: boolean }
-
-function Actions({ session, isOver, open }: ActionsProps) {
+function Actions({ session, open }: Pick<RowProps, 'session' | 'open'>) {
   const { now } = useSite()
   const { title } = session
-  const repeat = { label: 'Repeat', icon: Repeat, onPress: () => void open('repeat', session) }
-  const cancel = () => void open('cancel', session)
-  const stop = session.cancelledAt
-    ? { label: 'Put Back On', icon: CalendarCheck, onPress: () => void putBackOnIfSure(session) }
-    : { label: 'Cancel Session', icon: CalendarX2, onPress: cancel }
+  const more = [
+    { label: 'Repeat', icon: Repeat, onPress: () => void open('repeat', session) },
+    session.cancelledAt
+      ? { label: 'Put Back On', icon: CalendarCheck, onPress: () => void putBackOnIfSure(session) }
+      : { label: 'Cancel Session', icon: CalendarX2, onPress: () => void open('cancel', session) },
+  ]
   return (
     <div className="-mx-2.5 -my-1 flex flex-wrap items-center xl:flex-nowrap pointer-coarse:-mx-3">
       {buttons.map(({ kind, icon, words }) => (
@@ -149,7 +146,7 @@ function Actions({ session, isOver, open }: ActionsProps) {
         variant="plain"
         label={`More for ${title}`}
         // A session is cancelled and put back on until it is over.
-        actions={isOver ? [repeat] : [repeat, stop]}
+        actions={isFinished(session, now) ? more.slice(0, 1) : more}
       />
     </div>
   )
@@ -183,7 +180,7 @@ export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: s
     /** Leads to its month where the list as it is leaves it out. */
     show: ({ id, startTime }: SessionView) => {
       const { from, to } = rangeOf(filter, zone)
-      const isWhole = list.data !== undefined && !list.hasMore && !isNarrowed(filter)
+      const isWhole = list.data !== undefined && !list.hasMore && !filter.isNarrowed
       const isFound = filter.search !== '' && versionOf(id) !== undefined
       const isListed = isFound || (isWhole && startTime >= from && startTime < to)
       setSaved({ id, replaced: versionOf(id) })

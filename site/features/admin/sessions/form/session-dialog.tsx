@@ -3,12 +3,8 @@ import type { SavedSession, SessionView } from '#collections/sessions/contract.t
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
-import {
-  roomWarning,
-  useSameRoom,
-  warningsOf,
-} from '#site/features/admin/sessions/session-warnings.ts'
-import { listedCount } from '#site/features/admin/sessions/session-facts.tsx'
+import { useSameRoom, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
+import { listedCount, roomWarning } from '#site/features/admin/sessions/session-facts.tsx'
 import { ScopeField, usePeopleOf, useScope } from '#site/features/admin/sessions/series.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'

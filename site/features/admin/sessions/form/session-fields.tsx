@@ -9,15 +9,20 @@ import { EmailField } from '#site/forms/email-field.tsx'
 import type { useForm } from '#site/forms/use-form.ts'
 import { visitorZone, zoneName } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import type { FieldProps } from '#site/ui/fields/field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextAreaField, TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
-import { fieldLabels as labels, isLong, type SessionValues } from './session-values.ts'
+import { fieldLabels, isLong, type SessionValues } from './session-values.ts'
 
 type Form = Pick<
   ReturnType<typeof useForm<SessionValues>>,
   'form' | 'slip' | 'isSending' | 'values' | 'bind'
 >
+
+const labelled =
+  ({ bind }: Form) =>
+  <Name extends keyof SessionValues>(name: Name) => ({ label: fieldLabels[name], ...bind(name) })
 
 type SessionFieldsProps = {
   form: Form
@@ -30,26 +35,20 @@ type SessionFieldsProps = {
 
 export function SessionFields(props: SessionFieldsProps) {
   const { form, submitText, onStartChange, startsAt, clash } = props
-  const { bind } = form
+  const field = labelled(form)
   return (
     <>
       <TextField
-        label={labels.title}
         isRequired
         autoFocus={startsAt === 'title'}
         maxLength={limits.title}
-        {...bind('title')}
+        {...field('title')}
       />
-      <TextAreaField label={labels.description} isRequired {...bind('description')} />
+      <TextAreaField isRequired {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CategoryField {...bind('category')} />
+        <CategoryField {...field('category')} />
         <div>
-          <TextField
-            label={labels.location}
-            isRequired
-            maxLength={limits.location}
-            {...bind('location')}
-          />
+          <TextField isRequired maxLength={limits.location} {...field('location')} />
           <p
             role="status"
             className="mt-1.5 text-sm font-medium wrap-anywhere text-warning empty:mt-0"
@@ -57,30 +56,27 @@ export function SessionFields(props: SessionFieldsProps) {
             {clash}
           </p>
         </div>
-        <TextField label={labels.faculty} isOptional maxLength={limits.name} {...bind('faculty')} />
-        <TextField label={labels.topic} isOptional maxLength={limits.name} {...bind('topic')} />
+        <TextField isOptional maxLength={limits.name} {...field('faculty')} />
+        <TextField isOptional maxLength={limits.name} {...field('topic')} />
         <SiteTimeField
-          label={labels.startTime}
           autoFocus={startsAt === 'startTime'}
-          {...bind('startTime')}
+          {...field('startTime')}
           onChange={onStartChange}
         />
-        <SiteTimeField label={labels.endTime} {...bind('endTime')} />
+        <SiteTimeField {...field('endTime')} />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label={labels.capacity}
           isOptional
           inputMode="numeric"
           autoComplete="off"
           hint="Leave empty for unlimited places"
-          {...bind('capacity')}
+          {...field('capacity')}
         />
         <Checkbox
           isSwitch
-          label={labels.registrationRequired}
           hint="When off, anyone can come without registering."
-          {...bind('registrationRequired')}
+          {...field('registrationRequired')}
         />
       </div>
       <TeachingFields form={form} submitText={submitText} />
@@ -91,15 +87,11 @@ export function SessionFields(props: SessionFieldsProps) {
 /** A time by the site's clock, and what becomes of one that this clock never shows. */
 function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
   const { zone } = useSite()
+  // Where the administrator's clock shows the same there is nothing to say.
+  const hint = zone === visitorZone() ? undefined : zoneName(zone)
   return (
     <div>
-      <TextField
-        type="datetime-local"
-        isRequired
-        // Where the administrator's clock shows the same there is nothing to say.
-        hint={zone === visitorZone() ? undefined : zoneName(zone)}
-        {...field}
-      />
+      <TextField type="datetime-local" isRequired hint={hint} {...field} />
       <p role="status" className="mt-1.5 text-sm font-medium empty:mt-0">
         {skippedTimeNote(field.value, zone)}
       </p>
@@ -109,10 +101,10 @@ function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
 
 /** Fields that few sessions have; folded at first unless one is filled in or has to be. */
 function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 'submitText'>) {
-  const { values, bind } = form
-  const { facultyEmail, teachingMinutes, materialsUrl } = values
+  const { facultyEmail, teachingMinutes, materialsUrl } = form.values
   const [isOpen, setOpen] = useState(`${facultyEmail}${teachingMinutes}${materialsUrl}` !== '')
-  const needsHours = isLong(values)
+  const needsHours = isLong(form.values)
+  const field = labelled(form)
   return (
     <details
       open={isOpen || needsHours}
@@ -124,7 +116,6 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
       <summary className="w-fit cursor-pointer py-1 font-semibold">For the teaching team</summary>
       <div className="grid items-start gap-5 pt-3 sm:grid-cols-2">
         <EmailField
-          label={labels.facultyEmail}
           // The browser's own check of several addresses knows no letters of other countries.
           type="text"
           isOptional
@@ -133,10 +124,9 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
           hint="Gets three emails: a week before, on the day and afterwards. Two teachers: with a comma between them"
           form={form}
           submitText={submitText}
-          {...bind('facultyEmail')}
+          {...field('facultyEmail')}
         />
         <TextField
-          label={labels.teachingMinutes}
           isOptional={!needsHours}
           isRequired={needsHours}
           autoComplete="off"
@@ -145,26 +135,20 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
               ? 'Longer than 12 hours: enter them without nights and breaks. Certificates say them'
               : 'Like 5 or 1.5: what certificates say'
           }
-          {...bind('teachingMinutes')}
+          {...field('teachingMinutes')}
         />
         <TextField
-          label={labels.materialsUrl}
           isOptional
           maxLength={limits.url}
           hint="Everybody who opens the session can follow it"
-          {...bind('materialsUrl')}
+          {...field('materialsUrl')}
         />
       </div>
     </details>
   )
 }
 
-type CategoryFieldProps = {
-  name: string
-  value: string
-  onChange: (name: string) => void
-  errorMessage: string | undefined
-}
+type CategoryFieldProps = FieldProps & { value: string; onChange: (name: string) => void }
 
 /** One of the list, or a new one without leaving the form. */
 function CategoryField(field: CategoryFieldProps) {
@@ -180,7 +164,6 @@ function CategoryField(field: CategoryFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <Select
-        label={labels.category}
         isRequired
         placeholder="Choose a category"
         hint={hint}
@@ -192,14 +175,7 @@ function CategoryField(field: CategoryFieldProps) {
           New category
         </Button>
       </div>
-      {isAdding && (
-        <CategoryDialog
-          category={undefined}
-          categories={stored}
-          onClose={() => setAdding(false)}
-          onSaved={field.onChange}
-        />
-      )}
+      {isAdding && <CategoryDialog onClose={() => setAdding(false)} onSaved={field.onChange} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useCategories } from '#site/features/sessions/reads.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import type { Choices } from './use-import.ts'
+import type { Asking } from './use-import.ts'
 
 /** As the session's form calls them, in the order in which they are asked about. */
 export const columnLabels: Record<SheetColumn, string> = {
@@ -25,19 +25,13 @@ export const columnLabels: Record<SheetColumn, string> = {
   materialsUrl: 'Slides or Recording',
 }
 
-type ColumnChoicesProps = {
-  report: ImportReport
-  choices: Choices
-  onChange: (choices: Choices) => void
-}
-
 const shownColumns = Object.keys(columnLabels) as SheetColumn[]
 const none = 'none'
 /** The columns that one text may stand for in all rows. */
 const withDefault = ['location', 'category', 'description'] as const
 
 /** Which column of the sheet is which, and what all sessions have of which it says nothing. */
-export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps) {
+export function ColumnChoices({ report, choices, say }: Asking & { report: ImportReport }) {
   const { head, missing } = report
   const places = choices.places ?? head.places
   const { defaults = {} } = choices
@@ -48,16 +42,10 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
   const offered = [{ value: none, label: 'Not in the sheet' }, ...headings]
   const used = new Set(Object.values(places).map(String))
   const ignored = headings.filter(({ value }) => !used.has(value)).map(({ label }) => label)
-  const place = (column: SheetColumn, value: string) =>
-    onChange({
-      ...choices,
-      places: { ...places, [column]: value === none ? undefined : Number(value) },
-    })
   const needsLength =
     places.endTime === undefined &&
     (missing.includes('endTime') || head.places.endTime !== undefined || defaults.minutes)
-  const setDefault = (texts: Choices['defaults']) =>
-    onChange({ ...choices, defaults: { ...defaults, ...texts } })
+  const setDefault = (some: typeof defaults) => say({ defaults: { ...defaults, ...some } })
   return (
     <section aria-label="Columns" className="flex flex-col gap-4">
       {missing.length > 0 && (
@@ -95,7 +83,9 @@ export function ColumnChoices({ report, choices, onChange }: ColumnChoicesProps)
             label={columnLabels[column]}
             value={String(places[column] ?? none)}
             choices={offered}
-            onChange={(value) => place(column, value)}
+            onChange={(value) =>
+              say({ places: { ...places, [column]: value === none ? undefined : Number(value) } })
+            }
           />
         ))}
       </div>

@@ -10,7 +10,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { AlikeSessions, LeftOutRows, ProblemList } from './problem-list.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     onClose()
     onImported(firstNew)
   }
-  const { report, cells, choices, setChoices, isUnchecked, ...reading } = useImport(done)
+  const { report, cells, choices, say, isUnchecked, ...reading } = useImport(done)
   const { list, read, refusal, isReading, isStoring, checkAgain, store } = reading
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
@@ -81,15 +81,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         {report && (
           <details open={report.missing.length > 0}>
             <summary className="cursor-pointer py-2 text-sm font-semibold">Columns</summary>
-            <ColumnChoices report={report} choices={choices} onChange={setChoices} />
+            <ColumnChoices report={report} choices={choices} say={say} />
           </details>
         )}
         <div {...lostFocus} className="flex flex-col gap-3 outline-none empty:hidden">
-          {report && report.problems.length > 0 && (
-            <ProblemList problems={report.problems} choices={choices} onChange={setChoices} />
-          )}
-          {report && <LeftOutRows choices={choices} onChange={setChoices} />}
-          {report && <AlikeSessions rows={report.rows} choices={choices} onChange={setChoices} />}
+          {report && <ProblemList report={report} choices={choices} say={say} />}
         </div>
         {isRead && cells && <ImportPreview report={report} cells={cells} />}
       </SavingForm>

@@ -1,7 +1,6 @@
 import { counted } from '#collections/counted.ts'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
-import { roomWarning } from '#site/features/admin/sessions/session-warnings.ts'
-import { When } from '#site/features/admin/sessions/session-facts.tsx'
+import { roomWarning, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { toLocalInput } from '#site/lib/dates.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'

@@ -1,11 +1,12 @@
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
 import { whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { columnLabels } from './column-choices.tsx'
-import type { Choices } from './use-import.ts'
+import type { Asking } from './use-import.ts'
 
 type Problem = ImportReport['problems'][number]
 /** Rows with the same problem in the same text of the same column. */
@@ -34,14 +35,22 @@ export function rowsInWords(rows: readonly number[]): string {
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${words.join(', ')}`
 }
 
-type ChoicesProps = { choices: Choices; onChange: (choices: Choices) => void }
-type ProblemListProps = ChoicesProps & { problems: ImportReport['problems'] }
+type AskingProps = Asking & { report: ImportReport }
 
 // More say the same.
 const maxShown = 50
 
+/** Everything about a list that is asked, or has been said. */
+export const ProblemList = (props: AskingProps) => (
+  <>
+    <Problems {...props} />
+    <LeftOutRows {...props} />
+    <AlikeSessions {...props} />
+  </>
+)
+
 /** The problems that keep a list from being imported: a line for each kind, with the text to put in its place. */
-export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
+function Problems({ report: { problems }, choices, say }: AskingProps) {
   const { corrections = [], leftOut = [] } = choices
   const groups = groupProblems(problems.filter(({ row }) => !leftOut.includes(row)))
   const isOf = ({ rows, column }: ProblemGroup, one: (typeof corrections)[number]) =>
@@ -49,14 +58,9 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
   /** Rows that are no sessions have a problem in each column. */
   const isFirstOf = (group: ProblemGroup) =>
     groups.find(({ rows }) => String(rows) === String(group.rows)) === group
-  const correct = (group: ProblemGroup, text: string) => {
+  const correct = (group: ProblemGroup, column: SheetColumn, text: string) => {
     const others = corrections.filter((one) => !isOf(group, one))
-    const { column, rows } = group
-    if (!column) return
-    onChange({
-      ...choices,
-      corrections: [...others, ...rows.map((row) => ({ row, column, text }))],
-    })
+    say({ corrections: [...others, ...group.rows.map((row) => ({ row, column, text }))] })
   }
   if (groups.length === 0) return null
   return (
@@ -66,79 +70,72 @@ export function ProblemList({ problems, choices, onChange }: ProblemListProps) {
         here or in your spreadsheet, or left out.
       </p>
       <ul className="flex flex-col gap-4">
-        {groups.slice(0, maxShown).map((group) => (
-          <li
-            key={`${group.rows[0]} ${group.reason}`}
-            className="flex flex-col gap-2 wrap-anywhere"
-          >
-            <span>
-              {rowsInWords(group.rows)}
-              {group.column ? ` · ${columnLabels[group.column]}: ` : ' '}
-              {group.reason}
-            </span>
-            {group.column && (
-              <TextField
-                label={`${columnLabels[group.column]} of ${rowsInWords(group.rows)}`}
-                value={corrections.find((one) => isOf(group, one))?.text ?? group.cell ?? ''}
-                onChange={(text) => correct(group, text)}
-              />
-            )}
-            {isFirstOf(group) && (
+        {groups.slice(0, maxShown).map((group) => {
+          const { column, reason, rows, cell = '' } = group
+          const words = rowsInWords(rows)
+          return (
+            <li key={`${rows[0]} ${reason}`} className="flex flex-col gap-2 wrap-anywhere">
               <span>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onPress={() => onChange({ ...choices, leftOut: [...leftOut, ...group.rows] })}
-                >
-                  Leave Out {rowsInWords(group.rows)}
-                </Button>
+                {words}
+                {column ? ` · ${columnLabels[column]}: ` : ' '}
+                {reason}
               </span>
-            )}
-          </li>
-        ))}
+              {column && (
+                <TextField
+                  label={`${columnLabels[column]} of ${words}`}
+                  value={corrections.find((one) => isOf(group, one))?.text ?? cell}
+                  onChange={(text) => correct(group, column, text)}
+                />
+              )}
+              {isFirstOf(group) && (
+                <span>
+                  <SmallButton onPress={() => say({ leftOut: [...leftOut, ...rows] })}>
+                    {`Leave Out ${words}`}
+                  </SmallButton>
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
       {groups.length > maxShown && <p>And {groups.length - maxShown} more.</p>}
     </Notice>
   )
 }
 
-type PutBackProps = { children: string; onPress: () => void }
+type PressedProps = { children: string; onPress: () => void; 'aria-label'?: string }
 
-const PutBack = ({ children, onPress }: PutBackProps) => (
+const SmallButton = (props: PressedProps) => <Button variant="secondary" size="small" {...props} />
+
+const PutBack = ({ children, onPress }: PressedProps) => (
   <p className="flex flex-wrap items-center gap-3 text-sm">
     <span role="status" className="wrap-anywhere">
       {children}
     </span>
-    <Button variant="secondary" size="small" onPress={onPress}>
-      Put Back
-    </Button>
+    <SmallButton onPress={onPress}>Put Back</SmallButton>
   </p>
 )
 
 /** The rows of the list that are no sessions, as the administrator has said. */
-export function LeftOutRows({ choices, onChange }: ChoicesProps) {
+function LeftOutRows({ choices, say }: Asking) {
   const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
   if (leftOut.length === 0) return null
   return (
-    <PutBack onPress={() => onChange({ ...choices, leftOut: undefined })}>
+    <PutBack onPress={() => say({ leftOut: undefined })}>
       {`Not imported: ${rowsInWords(leftOut).toLowerCase()}.`}
     </PutBack>
   )
 }
 
 /** New rows that may be a stored session with another room, day, time or title. */
-export function AlikeSessions(props: ChoicesProps & { rows: ImportReport['rows'] }) {
-  const { rows, choices, onChange } = props
+function AlikeSessions({ report: { rows }, choices, say }: AskingProps) {
   const { zone } = useSite()
   const { same = [] } = choices
   const alike = rows.flatMap(({ row, title, alike: stored }) =>
     stored && !same.some((one) => one.row === row) ? [{ row, title, stored }] : [],
   )
   const choose = (chosen: typeof alike) =>
-    onChange({
-      ...choices,
-      same: [...same, ...chosen.map(({ row, stored }) => ({ row, session: stored.id }))],
-    })
+    say({ same: [...same, ...chosen.map(({ row, stored }) => ({ row, session: stored.id }))] })
   return (
     <>
       {alike.length > 0 && (
@@ -154,26 +151,22 @@ export function AlikeSessions(props: ChoicesProps & { rows: ImportReport['rows']
                   Row {row}, {title}. Stored: {stored.title}, {whenOf(stored, zone)},{' '}
                   {stored.location}
                 </span>
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SmallButton
                   aria-label={`This Is the Same: row ${row}`}
                   onPress={() => choose([{ row, title, stored }])}
                 >
                   This Is the Same
-                </Button>
+                </SmallButton>
               </li>
             ))}
           </ul>
           {alike.length > 1 && (
-            <Button variant="secondary" size="small" onPress={() => choose(alike)}>
-              All Are the Same
-            </Button>
+            <SmallButton onPress={() => choose(alike)}>All Are the Same</SmallButton>
           )}
         </Notice>
       )}
       {same.length > 0 && (
-        <PutBack onPress={() => onChange({ ...choices, same: undefined })}>
+        <PutBack onPress={() => say({ same: undefined })}>
           {`${same.length === 1 ? 'One row is' : `${same.length} rows are`} a stored session.`}
         </PutBack>
       )}

@@ -12,7 +12,10 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { readSheet, type SheetCells } from './read-sheet.ts'
 
 /** The choices of an administrator about a list. */
-export type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
+type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
+
+/** For what asks about a list: `say` changes some of the choices. */
+export type Asking = { choices: Choices; say: (some: Choices) => void }
 
 const maxFileBytes = 2 * 1024 * 1024
 const maxCharacters = 200_000
@@ -45,8 +48,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
   }
 
   const check = async (cells: SheetCells, said: Choices): Promise<Shown> => {
-    const { source, sheet } = cells
-    const body = { source, sheet, ...said, isPreview: true }
+    const body = { source: cells.source, sheet: cells.sheet, ...said, isPreview: true }
     return { cells, choices: said, report: await send(importSessions, { body }) }
   }
 
@@ -90,7 +92,7 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     report: shown?.report,
     cells: shown?.cells,
     choices,
-    setChoices,
+    say: (some: Choices) => setChoices({ ...choices, ...some }),
     /** Whether something has been said since the list was checked. */
     isUnchecked: shown !== undefined && choices !== shown.choices,
     refusal,

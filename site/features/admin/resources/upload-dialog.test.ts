@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UploadError } from '#site/data/upload.ts'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile } from './upload-steps.ts'
-import { useUpload } from './use-upload.ts'
+import { useUpload } from './upload-dialog.tsx'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
 vi.mock('./upload-steps.ts', () => ({ uploadFile: vi.fn() }))
