@@ -58,8 +58,8 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
   // Where else they are on a list already they cannot be moved. Their own session comes last: from the waiting list to a
   // place of the same session is a promotion.
   const sessions = isRead && [
-    ...offered.filter((one) => !isListed(one, person.email)),
-    ...offered.filter(({ id }) => id === session.id && from === 'registered'),
+    ...offered.filter((one) => one.id !== session.id && !isListed(one, person.email)),
+    ...offered.filter((one) => one.id === session.id && from === 'registered'),
   ]
   // A search that comes late may take it off the list, and another bring it back.
   const target = sessions?.find(({ id }) => id === chosenId)
