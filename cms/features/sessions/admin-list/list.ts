@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { entryWithOffer, registrationView } from '#collections/registrations/person.ts'
+import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
 import type { AdminSessionsQuery, AdminSelection } from '#collections/sessions/contract.ts'
 import { inZone, formatTimeRange } from '#collections/site-time.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
@@ -15,12 +15,13 @@ async function withLists(payload: Payload, sessions: readonly SessionRow[]) {
   const attendance = await countRows(payload, 'attendance', ids)
   const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
   const listed = []
-  for await (const { session, registered, waiting } of withPeople(payload, sessions)) {
+  for await (const { session, people } of withPeople(payload, sessions)) {
+    const on = (list: List) => people.filter(({ status }) => status === list)
     listed.push({
       ...session,
       attended: attended.get(session.id) ?? 0,
-      registrations: registered.map(registrationView),
-      waitingList: waiting.map(entryWithOffer),
+      registrations: on('registered').map(registrationView),
+      waitingList: on('waiting').map(entryWithOffer),
     })
   }
   return listed
@@ -72,16 +73,19 @@ const columns = [
   'Registration Date',
 ]
 
+const isRegistered = ({ status }: { status: List }) => status === 'registered'
+
 /** Days and times by the site's clock. Written session by session, so that others are answered meanwhile. */
 export async function registrationFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
   const rows: string[][] = []
   const { selected } = await select(payload, selection)
-  for await (const { session, registered } of withPeople(payload, selected)) {
+  const fields = ['status', 'name', 'email', 'tier', 'at'] as const
+  for await (const { session, people } of withPeople(payload, selected, fields)) {
     const title = shownTitle(session)
     const day = dayOf(session.startTime, zone)
     const time = formatTimeRange(session.startTime, session.endTime, zone)
-    for (const { name, email, tier, at } of registered)
+    for (const { name, email, tier, at } of people.filter(isRegistered))
       rows.push([
         title,
         day,
@@ -98,7 +102,7 @@ export async function registrationFile({ payload, env }: HubContext, selection: 
 export async function registeredEmails(payload: Payload, selection: AdminSelection) {
   const emails = new Set<string>()
   const { selected } = await select(payload, selection)
-  for await (const { registered } of withPeople(payload, selected))
-    for (const { email } of registered) emails.add(email)
+  for await (const { people } of withPeople(payload, selected, ['status', 'email']))
+    for (const { email } of people.filter(isRegistered)) emails.add(email)
   return [...emails]
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { type List, listOrder } from '#collections/registrations/person.ts'
+import { listOrder } from '#collections/registrations/person.ts'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSelection, AdminSort } from '#collections/sessions/contract.ts'
@@ -13,8 +13,8 @@ const groupSize = 50
 
 type Registration = Row<'registration'>
 
-/** Sessions with those who signed up, in the order in which they did. */
-async function* withRows<Field extends keyof Registration>(
+/** Sessions with those who signed up, in the order in which they did: all their fields, or those that are named. */
+export async function* withPeople<Field extends keyof Registration>(
   payload: Payload,
   sessions: readonly SessionRow[],
   fields?: readonly Field[],
@@ -25,25 +25,17 @@ async function* withRows<Field extends keyof Registration>(
     const query = { where, sort: listOrder, fields: fields && (['session', ...fields] as const) }
     const rows = await findRows({ payload }, 'registration', query)
     for (const session of group)
-      yield { session, rows: rows.filter((row) => row.session === session.id) }
+      yield { session, people: rows.filter((row) => row.session === session.id) }
     await nextTurn()
-  }
-}
-
-/** Sessions with those who are registered and those who wait, the first who signed up first. */
-export async function* withPeople(payload: Payload, sessions: readonly SessionRow[]) {
-  for await (const { session, rows } of withRows(payload, sessions)) {
-    const on = (list: List) => rows.filter(({ status }) => status === list)
-    yield { session, registered: on('registered'), waiting: on('waiting') }
   }
 }
 
 /** Those that hold every word, in their own texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly SessionRow[], words: string[]) {
   const found: SessionRow[] = []
-  for await (const { session, rows } of withRows(payload, sessions, ['name', 'email'])) {
+  for await (const { session, people } of withPeople(payload, sessions, ['name', 'email'])) {
     const { title, faculty, topic, location } = session
-    const names = rows.flatMap(({ name, email }) => [name, email])
+    const names = people.flatMap(({ name, email }) => [name, email])
     const text = foldText([title, faculty, topic, location, ...names].filter(Boolean).join('\n'))
     if (words.every((word) => text.includes(word))) found.push(session)
   }
