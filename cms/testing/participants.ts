@@ -15,9 +15,7 @@ export const sessionDay = formatDate(day, 'Europe/London')
 export async function aSessionOf(hub: TestApp, admin: TestClient, people: number, fields = {}) {
   const session = await aSession(admin, { capacity: null, ...sessionTimes, ...fields })
   const persons = Array.from({ length: people }, () => aPerson())
-  for (const person of persons) {
-    await hub.anonymous.register(session.id, person)
-  }
+  for (const person of persons) await hub.anonymous.register(session.id, person)
   return { id: session.id, persons }
 }
 

@@ -33,9 +33,7 @@ export async function aPastSession(
 }> {
   const session = await aSession(admin, { capacity })
   const registered = Array.from({ length: people }, () => aPerson())
-  for (const person of registered) {
-    await hub.anonymous.register(session.id, person)
-  }
+  for (const person of registered) await hub.anonymous.register(session.id, person)
   return { session: { ...session, ...(await moveTo(hub, session.id, timing)) }, registered }
 }
 

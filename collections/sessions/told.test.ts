@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns/addHours'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { emailsOfCancellation, emailsOfChange, placeAfter } from './told.ts'
 
 const now = new Date('2027-02-10T12:00:00.000Z')
@@ -13,27 +13,25 @@ const at = (hours: number, fields: object = {}) => ({
 const elsewhere = { location: 'Room 2' }
 const cancelled = { cancelledAt: now.toISOString() }
 
-describe('an edit emails people if what they know or what they would read is still to come', () => {
-  it.each([
-    ['another room for what is to come', at(24), at(24, elsewhere), true],
-    ['another day for what is to come', at(24), at(48), true],
-    ['another end of what is to come', at(24), { ...at(24), endTime: at(25).endTime }, true],
-    [
-      'the same moment written otherwise',
-      at(24),
-      at(24, { startTime: '2027-02-11T13:00:00+01:00' }),
-      false,
-    ],
-    ['nothing of it', at(24), at(24), false],
-    ['another room for what is over', at(-24), at(-24, elsewhere), false],
-    ['another room for what is on', at(-0.5), at(-0.5, elsewhere), false],
-    ['another past day for what is over', at(-24), at(-48), false],
-    ['a coming day for what is over', at(-24), at(24), true],
-    ['a past day for what is to come', at(24), at(-24), true],
-    ['another room for what is cancelled', at(24, cancelled), at(24, elsewhere), false],
-  ])('%s', (_what, before, after, isEmailed) => {
-    expect(emailsOfChange(before, after, now)).toBe(isEmailed)
-  })
+it.each([
+  ['another room for what is to come', at(24), at(24, elsewhere), true],
+  ['another day for what is to come', at(24), at(48), true],
+  ['another end of what is to come', at(24), { ...at(24), endTime: at(25).endTime }, true],
+  [
+    'the same moment written otherwise',
+    at(24),
+    at(24, { startTime: '2027-02-11T13:00:00+01:00' }),
+    false,
+  ],
+  ['nothing of it', at(24), at(24), false],
+  ['another room for what is over', at(-24), at(-24, elsewhere), false],
+  ['another room for what is on', at(-0.5), at(-0.5, elsewhere), false],
+  ['another past day for what is over', at(-24), at(-48), false],
+  ['a coming day for what is over', at(-24), at(24), true],
+  ['a past day for what is to come', at(24), at(-24), true],
+  ['another room for what is cancelled', at(24, cancelled), at(24, elsewhere), false],
+])('an edit emails people of what is still to come: %s', (_what, before, after, isEmailed) => {
+  expect(emailsOfChange(before, after, now)).toBe(isEmailed)
 })
 
 it('a cancellation emails people of what is to come and still on', () => {
@@ -42,12 +40,12 @@ it('a cancellation emails people of what is to come and still on', () => {
   expect(emailed).toEqual([true, false, false, false])
 })
 
-it('a time of day of several sessions is that of the day that each has', () => {
-  const summer = { startTime: '2027-06-10T13:00:00.000Z', endTime: '2027-06-10T14:00:00.000Z' }
-  const changes = { startTime: '15:30', endTime: '16:30' }
-  expect(placeAfter({ ...summer, location: 'Room 1' }, changes, 'Europe/London')).toEqual({
-    location: 'Room 1',
-    startTime: '2027-06-10T14:30:00.000Z',
-    endTime: '2027-06-10T15:30:00.000Z',
-  })
+it.each([
+  ['2027-02-10', '15:30', '16:30'],
+  ['2027-06-10', '14:30', '15:30'],
+])('a time of day for several sessions is by the clock of the site, also on %s', (day, ...utc) => {
+  const at = (time: string) => `${day}T${time}:00.000Z`
+  const session = { startTime: at('13:00'), endTime: at('14:00'), location: 'Room 1' }
+  const after = placeAfter(session, { startTime: '15:30', endTime: '16:30' }, 'Europe/London')
+  expect([after.startTime, after.endTime, after.location]).toEqual([...utc.map(at), 'Room 1'])
 })

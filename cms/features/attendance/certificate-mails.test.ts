@@ -128,9 +128,7 @@ it('goes without documents when these cannot be made', async () => {
 it('one email tells a person of all certificates that are due at the same time', async () => {
   const person = { ...aPerson(), fullName: 'Dr Sam Okafor' }
   const sessions = []
-  for (let count = 0; count < 4; count++) {
-    sessions.push(await finished([person, aPerson()]))
-  }
+  for (let count = 0; count < 4; count++) sessions.push(await finished([person, aPerson()]))
   const toPerson = () =>
     stage.mailServer.received.filter(({ recipients }) => recipients.includes(person.email))
   await toSend(11)

@@ -1,5 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addMinutes } from 'date-fns/addMinutes'
+import { addDays, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/academic-year.ts'
 import type { RegisterLine } from '#collections/attendance/contract.ts'

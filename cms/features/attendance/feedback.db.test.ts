@@ -1,5 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addMinutes } from 'date-fns/addMinutes'
+import { addDays, addMinutes } from 'date-fns'
 import { describe, expect, it } from 'vitest'
 import type { SessionFeedback } from '#collections/feedback/contract.ts'
 import { unlinkVotes } from './feedback.ts'

@@ -25,9 +25,7 @@ async function heldAt(start: string, shares: Shares = {}, fields: object = {}) {
   const { all = 0, half = 0, walkIns = 0, registered = all + half } = shares
   const session = await aSession(admin, { capacity: 50, ...fields })
   const people = Array.from({ length: registered }, () => aPerson())
-  for (const person of people) {
-    await hub.anonymous.register(session.id, person)
-  }
+  for (const person of people) await hub.anonymous.register(session.id, person)
   const data = {
     startTime: new Date(start).toISOString(),
     endTime: addMinutes(new Date(start), 60).toISOString(),

@@ -4,9 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 import { databases, emails, StoredPlaces, isDone } from '#cms/testing/stored-places.ts'
 import type { TestApp } from '#cms/testing/test-app.ts'
-import { addHours } from 'date-fns/addHours'
 import { createLocalReq } from 'payload'
-import { offer } from '#cms/features/sign-up/offers/offer-places.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { promoteRules } from './rules.ts'
 
@@ -77,11 +75,6 @@ describe.each(databases)('places in %s', (name, variables) => {
     const free = await places.aSession({ capacity: 1, ...fields })
     const full = await places.aSession({ capacity: 1, ...fields }, { registered: emails(1) })
     expect([await places.register(free), await places.join(full)]).toEqual([false, false])
-  })
-
-  it('are not given for a session that does not exist', async () => {
-    expect(await places.register('no-such-session')).toBe(false)
-    expect(await places.join('no-such-session')).toBe(false)
   })
 
   const registerMany = (session: string, people: number) =>
@@ -161,23 +154,13 @@ describe.each(databases)('places of promoted people in %s', (_name, variables) =
     expect(await places.countsOf(session)).toEqual({ registered: 2, waiting: 0 })
   })
 
-  it('of a session that has begun go to nobody who waits', async () => {
-    const startTime = addDays(new Date(), -1).toISOString()
-    const session = await places.aSession({ capacity: 2, startTime }, { waiting: [me] })
+  it.each([
+    ['that has begun', { startTime: addDays(new Date(), -1).toISOString() }],
+    ['that was cancelled', { cancelledAt: new Date().toISOString() }],
+  ])('of a session %s go to nobody who waits', async (_case, fields) => {
+    const session = await places.aSession({ capacity: 2, ...fields }, { waiting: [me] })
     const [entry] = await places.waitingFor(session)
     expect(await promote(entry!)).toBe(false)
-    expect(await places.countsOf(session)).toEqual({ registered: 0, waiting: 1 })
-  })
-
-  it('of a cancelled session go to nobody who waits, nor are they offered', async () => {
-    const fields = { capacity: 2, cancelledAt: new Date().toISOString() }
-    const session = await places.aSession(fields, { waiting: [me] })
-    const [entry] = await places.waitingFor(session)
-    expect(await promote(entry!)).toBe(false)
-    const now = new Date()
-    const terms = { at: now.toISOString(), until: addHours(now, 1).toISOString() }
-    const offered = await offer(places.hub, session, [entry!.id], { kind: 'offer', ...terms })
-    expect(offered).toEqual([])
     expect(await places.countsOf(session)).toEqual({ registered: 0, waiting: 1 })
   })
 })

@@ -128,8 +128,6 @@ it('one undo takes all copies back but those that somebody has registered for or
   expect(undone.body.kept.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
   const left = (await titled('Too many')).map(({ id }) => id)
   expect(left.toSorted()).toEqual([session.id, ...kept].toSorted())
-  const again = await hub.anonymous.post('/api/admin/sessions/repeat/undo', { sessions })
-  expect(again.status).toBe(401)
 })
 
 describe('the public holidays', () => {

@@ -67,9 +67,7 @@ describe('an administrator edits a session', () => {
   it('and a smaller capacity leaves nobody out but lets nobody in', async () => {
     const body = sessionBody({ capacity: 3 })
     const { id } = await aSession(admin, body)
-    for (let index = 0; index < 2; index++) {
-      await hub.anonymous.register(id)
-    }
+    for (let index = 0; index < 2; index++) await hub.anonymous.register(id)
     expect((await admin.put(`/api/sessions/${id}`, { ...body, capacity: 1 })).status).toBe(200)
     expect((await hub.anonymous.register(id)).status).toBe(409)
     const { body: edited } = await admin.put(`/api/sessions/${id}`, { ...body, capacity: 3 })

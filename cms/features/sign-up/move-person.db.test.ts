@@ -15,11 +15,7 @@ const moveEntry = (id: string | undefined, body: object) =>
   admin.post<Answer>(`/api/waiting-list/${id}/move`, body)
 const countsOf = (id: string) => counts(hub, admin, id)
 const partsOf = (mail?: { text?: string }) => mail?.text?.trim().split('\n\n') ?? []
-const mailsTo = async (email: string) =>
-  (await hub.rows('mail', { email }, ['session', 'kind'])).map(({ kind, session }) => ({
-    kind,
-    session,
-  }))
+const mailsTo = (email: string) => hub.rows('mail', { email }, 'kind')
 
 describe('a person who is moved', () => {
   it('has a place only in the other session, and both emails', async () => {
@@ -38,12 +34,8 @@ describe('a person who is moved', () => {
     expect((await adminView(admin, to))?.registrations).toMatchObject([
       { id: body.id, email: person!.email, rotaTier: person!.rotaTier },
     ])
-    expect(await mailsTo(person!.email)).toEqual(
-      expect.arrayContaining([
-        { kind: 'moved', session: from },
-        { kind: 'confirmation', session: to },
-      ]),
-    )
+    const mailed = (await mailsTo(person!.email)).map(({ kind, session }) => `${kind} ${session}`)
+    expect(mailed).toEqual(expect.arrayContaining([`moved ${from}`, `confirmation ${to}`]))
     await sendDue()
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
@@ -99,11 +91,8 @@ describe('a person who is moved', () => {
       [1, 3],
     ])
     const [own] = (await adminView(admin, from))!.waitingList
-    expect((await mailsTo(own!.email)).map(({ kind }) => kind).toSorted()).toEqual([
-      'confirmation',
-      'moved',
-      'waiting',
-    ])
+    const kinds = (await mailsTo(own!.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['confirmation', 'moved', 'waiting'])
   })
 
   it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {
@@ -143,8 +132,6 @@ describe('a move is refused', () => {
     expect((await move('nobody', { session: to })).status).toBe(404)
     expect((await move(registrations[0], { session: 'nowhere' })).status).toBe(404)
     expect((await move(registrations[0], { list: place })).status).toBe(400)
-    const path = `/api/registrations/${registrations[0]}/move`
-    expect((await hub.anonymous.post(path, { session: to })).status).toBe(401)
     expect([await countsOf(from), await countsOf(to)]).toEqual([
       [1, 0],
       [1, 0],

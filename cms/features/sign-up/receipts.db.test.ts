@@ -25,48 +25,42 @@ const receiptsTo = (email: string) =>
 /** The lines of a calendar file, unfolded. */
 const linesOf = (file: Buffer | string) => String(file).replaceAll('\r\n ', '').split('\r\n')
 
-it.each([
-  ['March', '080000Z', 'BST'],
-  ['October', '090000Z', 'GMT'],
-] as const)(
-  'registering for the clock change of %s sends one confirmation with an invitation',
-  async (month, start, zone) => {
-    const day = clockChange(month)
-    const when = `${formatDate(day, 'Europe/London')}, 09:00–10:30 ${zone}`
-    const { id } = await aSession(admin, {
-      title: 'Airway, day',
-      startTime: `${day}T09:00:00`,
-      endTime: `${day}T10:30:00`,
-    })
-    const person = aPerson()
-    await hub.anonymous.register(id, person)
-    const mail = await receiptsTo(person.email)
-    expect(mail.subject).toBe('You are registered: Airway, day')
-    expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
-    expect(mail.html).toContain(when)
-    const [invite] = mail.attachments.filter(({ filename }) => filename === 'invite.ics')
-    expect(linesOf(invite!.content)).toEqual(
-      expect.arrayContaining([
-        'METHOD:REQUEST',
-        `UID:session-${id}@teaching.example.org`,
-        'SEQUENCE:0',
-        `DTSTART:${day.replaceAll('-', '')}T${start}`,
-        String.raw`SUMMARY:Airway\, day`,
-        'ORGANIZER;CN="ED Teaching":mailto:teaching@example.org',
-        `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="${person.fullName}":MAILTO:${person.email}`,
-      ]),
-    )
-    // The part that mail programs act on says the same as the file.
-    expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
-    // Not before it is noted as sent: until then, a sender an hour ahead takes it for one that broke off.
-    await vi.waitFor(async () => {
-      const [row] = await hub.rows('mail', { email: person.email })
-      expect(row?.state).toBe('sent')
-    })
-    await sendDue(90)
-    await receiptsTo(person.email)
-  },
-)
+it('registering for the day on which the clocks change sends one confirmation with an invitation', async () => {
+  const day = clockChange('March')
+  const when = `${formatDate(day, 'Europe/London')}, 09:00–10:30 BST`
+  const { id } = await aSession(admin, {
+    title: 'Airway, day',
+    startTime: `${day}T09:00:00`,
+    endTime: `${day}T10:30:00`,
+  })
+  const person = aPerson()
+  await hub.anonymous.register(id, person)
+  const mail = await receiptsTo(person.email)
+  expect(mail.subject).toBe('You are registered: Airway, day')
+  expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
+  expect(mail.html).toContain(when)
+  const [invite] = mail.attachments.filter(({ filename }) => filename === 'invite.ics')
+  expect(linesOf(invite!.content)).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      `UID:session-${id}@teaching.example.org`,
+      'SEQUENCE:0',
+      `DTSTART:${day.replaceAll('-', '')}T080000Z`,
+      String.raw`SUMMARY:Airway\, day`,
+      'ORGANIZER;CN="ED Teaching":mailto:teaching@example.org',
+      `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="${person.fullName}":MAILTO:${person.email}`,
+    ]),
+  )
+  // The part that mail programs act on says the same as the file.
+  expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
+  // Not before it is noted as sent: until then, a sender an hour ahead takes it for one that broke off.
+  await vi.waitFor(async () => {
+    const [row] = await hub.rows('mail', { email: person.email })
+    expect(row?.state).toBe('sent')
+  })
+  await sendDue(90)
+  await receiptsTo(person.email)
+})
 
 it('joining a waiting list sends one receipt, without an invitation', async () => {
   const { id } = await aSession(admin, { title: 'Full house', capacity: 1 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, existsSync, readdirSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -61,6 +62,21 @@ describe('docker-compose.yml', () => {
     ).toMatch(/^[\da-f]{32}$/)
     expect(write()).toBe(written)
   })
+})
+
+it('the file with the secrets is closed to other accounts when `npm start` writes it, and when it was copied by hand', () => {
+  const clone = path.join(folder, 'clone')
+  for (const name of ['scripts', '.env.example'])
+    cpSync(name, path.join(clone, name), { recursive: true })
+  const script = "(await import('./scripts/prepare.mjs')).ensureEnvironment()"
+  const modeAfterStart = () => {
+    const env = { NODE_ENV: 'test' as const, PATH: process.env.PATH }
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: clone, env })
+    return statSync(path.join(clone, '.env')).mode & 0o777
+  }
+  expect(modeAfterStart()).toBe(0o600)
+  chmodSync(path.join(clone, '.env'), 0o644)
+  expect(modeAfterStart()).toBe(0o600)
 })
 
 type Service = { env_file?: string; environment: Record<string, string | number> }

@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { addMinutes, subMinutes } from 'date-fns'
+import { addMinutes, subHours, subMinutes } from 'date-fns'
 import { expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { startTestApp } from '#cms/testing/test-app.ts'
-import { keepLastCheck } from './last-runs.ts'
+import { keepLastCheck, nameAt } from './last-runs.ts'
 
 const token = 'a token of the monitoring'
 
-const { hub } = await aHub({ METRICS_TOKEN: token })
+const { hub, admin } = await aHub({ METRICS_TOKEN: token })
 
 const ask = (authorization?: string, { url }: { url: string } = hub) =>
   fetch(`${url}/api/metrics`, { headers: authorization ? { authorization } : {} })
@@ -35,7 +35,7 @@ it('without METRICS_TOKEN nothing is there, not even for an empty token', async 
 })
 
 it('the age of the oldest email is counted from when it was due first, without a person', async () => {
-  const { id } = await aSession(await hub.signIn())
+  const { id } = await aSession(admin)
   const person = aPerson()
   await hub.anonymous.register(id, person)
   const oldestWith = async (due: Date, tries: number) => {
@@ -55,14 +55,23 @@ it('the age of the oldest email is counted from when it was due first, without a
     expect(text).not.toContain(secret)
 })
 
-it('the last backup, the last check and the disk are shown', async () => {
+it('the last check, the disk and the newest backup are shown, and a backup of more than 36 hours is old', async () => {
+  const status = async () => (await admin.get('/api/admin/system-status')).body
+  expect(await status()).toEqual({ backupAt: null, isBackupOld: true })
   expect(figure(await figures(), 'hub_backup_timestamp_seconds')).toBe(0)
   const folder = path.join(hub.env.DATA_DIR, 'backups')
   mkdirSync(folder)
-  writeFileSync(path.join(folder, 'hub-2026-11-20T02-00-00Z.tar.gz'), 'a backup')
+  const keep = (name: string) => writeFileSync(path.join(folder, name), '')
+  keep('zzz-of-somebody-else.tar.gz')
+  keep(nameAt(subHours(new Date(), 37)))
+  expect(await status()).toEqual({ backupAt: expect.any(String), isBackupOld: true })
+  keep(nameAt(subHours(new Date(), 35)))
+  const { backupAt, isBackupOld } = await status()
+  expect(isBackupOld).toBe(false)
   await keepLastCheck(hub.env, 3)
   const text = await figures()
-  expect(figure(text, 'hub_backup_timestamp_seconds')).toBe(Date.UTC(2026, 10, 20, 2) / 1_000)
+  const seconds = figure(text, 'hub_backup_timestamp_seconds')
+  expect(new Date(seconds * 1_000).toISOString()).toBe(backupAt)
   expect(figure(text, 'hub_check_violations')).toBe(3)
   expect(figure(text, 'hub_disk_free_bytes')).toBeGreaterThan(0)
 })

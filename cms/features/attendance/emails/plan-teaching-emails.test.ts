@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns/addDays'
-import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
+import { addDays, addHours, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { questions } from '#collections/feedback/answers.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'

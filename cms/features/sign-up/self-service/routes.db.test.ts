@@ -4,24 +4,18 @@ import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
-import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
+import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 
 const { hub, admin } = await aHub()
 
-type SignedUp = { id: string; link: string }
 const view = (link: string) => hub.anonymous.post<MySignUp>('/api/my/view', { link })
 const cancel = (link: string) => hub.anonymous.post('/api/my/cancel', { link })
 async function registered(session: string, person = aPerson()) {
-  const path = `/api/sessions/${session}/register`
-  const { body } = await hub.anonymous.post<SignedUp>(path, person)
-  return { ...body, ...person }
+  const { id, link } = (await hub.anonymous.register(session, person)).body
+  return { ...person, id, link }
 }
-async function waiting(session: string, person = aWaitingPerson()) {
-  const path = `/api/sessions/${session}/waiting-list`
-  const { body } = await hub.anonymous.post<SignedUp>(path, person)
-  return { ...body, ...person }
-}
+const waiting = async (session: string) => (await hub.anonymous.join(session)).body
 const countsOf = async (link: string) => {
   const { session } = (await view(link)).body
   return [session.registered, session.waitingListCount]

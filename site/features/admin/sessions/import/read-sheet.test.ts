@@ -145,19 +145,17 @@ it('a spreadsheet of LibreOffice or Google is read [import.sheets]', async () =>
   })
 })
 
-describe('a file', () => {
-  const container = bytesOf('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')
+const container = bytesOf('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')
 
-  it.each<[string, Uint8Array]>([
-    ['a PDF under another name', bytesOf('%PDF-1.7')],
-    ['another archive', bytesOf('PK\u0003\u0004 broken')],
-    ['a workbook that is cut off', workbook(programme).slice(0, 400)],
-    ['binary', bytesOf('\u0000\u0001binary')],
-    ['a web page that is named .xls', bytesOf('\n<!doctype html><html><table>')],
-    ['the beginning of an old workbook', container],
-  ])('that is %s is refused with what to do', async (_what, bytes) => {
-    expect(await readSheet(bytes)).toMatch(/(not a spreadsheet|locked).*paste the cells\.$/)
-  })
+it.each<[string, Uint8Array]>([
+  ['a PDF under another name', bytesOf('%PDF-1.7')],
+  ['another archive', bytesOf('PK\u0003\u0004 broken')],
+  ['a workbook that is cut off', workbook(programme).slice(0, 400)],
+  ['binary', bytesOf('\u0000\u0001binary')],
+  ['a web page that is named .xls', bytesOf('\n<!doctype html><html><table>')],
+  ['the beginning of an old workbook', container],
+])('a file that is %s is refused with what to do', async (_what, bytes) => {
+  expect(await readSheet(bytes)).toMatch(/(not a spreadsheet|locked).*paste the cells\.$/)
 })
 
 describe('a text', () => {
