@@ -1,29 +1,16 @@
 import { Cron } from 'croner'
 import { subMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
-import { startMailServer } from '#cms/testing/mail-server.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
 import { jobsOf } from './jobs.ts'
 
-let hub: TestApp
-let admin: TestClient
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+/** The mail server answers nobody until it is let go. */
 const held: (() => void)[] = []
-
-beforeAll(async () => {
-  // It answers nobody until it is let go.
-  mailServer = await startMailServer(undefined, {
-    onMailFrom: (_address, _session, done) => void held.push(done),
-  })
-  hub = await startTestApp({ SMTP_URL: mailServer.url }, { sendsMail: true })
-  admin = await hub.signIn()
-})
-afterAll(async () => {
+const onMailFrom = (_address: unknown, _session: unknown, done: () => void) => void held.push(done)
+const { hub, admin } = await aHubWithMail(undefined, { onMailFrom }, {}, { sendsMail: true })
+afterAll(() => {
   for (const done of held) done()
-  await hub.stop()
-  await mailServer.stop()
 })
 
 it('a mail server that does not answer delays no end of an offer', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from 'date-fns/addDays'
-import { addMinutes } from 'date-fns/addMinutes'
+import { addDays, addMinutes } from 'date-fns'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { EmailOutcome } from '#collections/mail/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'

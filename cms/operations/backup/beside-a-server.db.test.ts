@@ -1,9 +1,12 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
+import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import {
   anInstallation,
   type HubProcess,
@@ -13,22 +16,26 @@ import {
 } from '#cms/testing/hub-process.ts'
 import { discard, testEnv, startTestApp } from '#cms/testing/test-app.ts'
 import { restore } from './restore.ts'
-import { existsSync, readdirSync } from 'node:fs'
 import { createConnection } from 'mongoose'
 import { aFilledHub } from '#cms/testing/filled-hub.ts'
 import { backup } from './backup.ts'
 
 const clients = 4
+const parent = mkdtempSync(path.join(tmpdir(), 'hub-beside-'))
 
 let installation: Installation
 let hub: HubProcess
 let session: string
 beforeAll(async () => {
-  installation = anInstallation()
+  // The hub makes its folder itself.
+  installation = anInstallation({ DATA_DIR: path.join(parent, 'data') })
   hub = await startHubProcess(installation)
   session = (await aSession(await hub.signIn(), { capacity: null })).id
 })
-afterAll(() => installation.discard())
+afterAll(async () => {
+  await installation.discard()
+  rmSync(parent, { recursive: true })
+})
 
 /** People register one after the other until `signal`; `registered` takes the ids that were answered. */
 async function keepRegistering(signal: AbortSignal, registered: string[]) {
@@ -41,7 +48,15 @@ async function keepRegistering(signal: AbortSignal, registered: string[]) {
   }
 }
 
-it('a backup beside a hub that is written to loses no registration, and is of one moment [run.backup]', async () => {
+/** Files and folders below that another account could read or write. */
+const openIn = (root: string) =>
+  readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => (statSync(path.join(root, name)).mode & 0o077) !== 0)
+
+it('a backup beside a hub that is written to loses no registration, is of one moment, and is read by no other account [run.backup]', async () => {
+  const address = await uploadAddress(await hub.signIn())
+  expect((await putBytes(address, aPdf())).status).toBe(200)
   const registered: string[] = []
   const end = new AbortController()
   const people = Promise.all(
@@ -49,20 +64,19 @@ it('a backup beside a hub that is written to loses no registration, and is of on
   )
   while (registered.length < 20) await wait(10)
   const before = [...registered]
-  const file = path.join(installation.env.DATA_DIR, 'beside.tar.gz')
-  const command = await spawnNode(
-    'cms/operations/commands/hub.ts',
-    ['backup', file],
-    installation.env,
-  )
+  const command = await spawnNode('cms/operations/commands/hub.ts', ['backup'], installation.env)
   expect((await command.stopped).code).toBe(0)
+  const folder = installation.env.DATA_DIR
+  expect(openIn(parent)).toEqual([])
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['backups', 'objects']))
+  const [file = ''] = readdirSync(path.join(folder, 'backups'))
   const after = registered.length
   end.abort()
   await people
   expect(after).toBeGreaterThan(before.length)
 
   const env = testEnv()
-  await restore(env, { file, print: () => undefined })
+  await restore(env, { file: path.join(folder, 'backups', file), print: () => undefined })
   const payload = await openStored(env, 'write')
   const ids = (await findRows({ payload }, 'registration')).map(({ id }) => id)
   expect(before.filter((id) => !ids.includes(id))).toEqual([])

@@ -32,7 +32,7 @@ describe('the hub command', () => {
     }
   })
 
-  it.each(['nonsense', 'constructor', '#cms/server'])(
+  it.each(['nonsense', 'constructor'])(
     'answers the unknown command %s with the list of commands',
     async (name) => {
       const { code, output } = await hub(name)

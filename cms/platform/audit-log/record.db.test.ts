@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { clearAuditLog, inShort, auditLogOf } from '#cms/testing/audit-log.ts'
-import { TestClient } from '#cms/testing/test-client.ts'
 import { aSession, sessionBody } from '#cms/testing/factories.ts'
 import { signInToPanel, idsIn } from '#cms/testing/super-admin.ts'
 import { record } from './record.ts'
@@ -80,35 +79,23 @@ describe('the audit log', () => {
   })
 })
 
-describe('nobody can change the audit log', () => {
-  const knock = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, cookie?: string) => {
-    const caller = new TestClient(hub.url, cookie)
-    return (
-      await caller.send(method, `/cms/api/${path}`, { deed: 'edit', actor: 'hub', at: new Date() })
-    ).status
+it('neither a super-admin nor an editor changes the audit log through the panel’s REST [audit.fixed]', async () => {
+  await record(hub, { action: 'retention', target: 'registration', count: 3 })
+  const before = await auditLogOf(hub.payload)
+  const entry = before[0]!.id
+  const body = { deed: 'edit', actor: 'hub', at: new Date() }
+  for (const [method, path] of [
+    ['POST', 'audit-event'],
+    ['PATCH', `audit-event/${entry}`],
+    ['DELETE', `audit-event/${entry}`],
+    ['DELETE', 'audit-event?where[id][exists]=true'],
+  ] as const) {
+    const answers = [await panel(method, path, body)]
+    for (const caller of [hub.anonymous, admin])
+      answers.push(await caller.send(method, `/cms/api/${path}`, body))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
   }
-
-  it('neither a super-admin nor an editor changes the audit log through the panel’s REST [audit.fixed]', async () => {
-    await record(hub, { action: 'retention', target: 'registration', count: 3 })
-    const before = await auditLogOf(hub.payload)
-    const entry = before[0]!.id
-    for (const cookie of [undefined, admin.cookie]) {
-      expect(await knock('POST', 'audit-event', cookie)).toBe(403)
-      expect(await knock('PATCH', `audit-event/${entry}`, cookie)).toBe(403)
-      expect(await knock('DELETE', `audit-event/${entry}`, cookie)).toBe(403)
-      expect(await knock('DELETE', `audit-event?where[id][exists]=true`, cookie)).toBe(403)
-    }
-    for (const [method, path] of [
-      ['POST', ''],
-      ['PATCH', `/${entry}`],
-      ['DELETE', `/${entry}`],
-      ['DELETE', '?where[id][exists]=true'],
-    ] as const) {
-      const { status } = await panel(method, `audit-event${path}`, { deed: 'edit', actor: 'hub' })
-      expect([method, path, status]).toEqual([method, path, 403])
-    }
-    expect(await auditLogOf(hub.payload)).toEqual(before)
-  })
+  expect(await auditLogOf(hub.payload)).toEqual(before)
 })
 
 /** By the entry that it leaves. Every collection logs by the same hooks. */

@@ -99,33 +99,24 @@ it.each(['/', '/api/sessions', '/api/admin/topic-requests', '/cms/api/session', 
   },
 )
 
-describe('on https every cookie is http-only, Secure, SameSite and only of this host:', () => {
-  it.each([
-    [
-      'the administrators’',
-      '/api/admin/login',
-      { password: adminPassword },
-      ['__Host-hub-admin', '__Host-hub-site-device'],
-    ],
-    [
-      'the panel’s',
-      '/cms/api/user/login',
-      undefined,
-      ['__Host-hub-panel-token', '__Host-hub-panel-device'],
-    ],
-  ])('%s', async (_whose, path, given, names) => {
-    const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
-    const { headers } = await hub.anonymous.post(path, given ?? { email, password })
-    const cookies = headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names)
+const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
+it.each([
+  ['/api/admin/login', { password: adminPassword }, 'hub-admin', 'hub-site-device'],
+  ['/cms/api/user/login', { email, password }, 'hub-panel-token', 'hub-panel-device'],
+])(
+  'on https the cookies of %s are http-only, Secure, SameSite and only of this host',
+  async (path, given, ...names) => {
+    const cookies = (await hub.anonymous.post(path, given)).headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(
+      names.map((name) => `__Host-${name}`),
+    )
     for (const cookie of cookies) {
-      for (const attribute of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/]) {
+      for (const attribute of [/; Path=\/(;|$)/, /; HttpOnly/, /; Secure/, /; SameSite=Lax/])
         expect(cookie).toMatch(attribute)
-      }
       expect(cookie).not.toMatch(/Domain/i)
     }
-  })
-})
+  },
+)
 
 it.each<Record<string, string>>([
   {},

@@ -54,23 +54,17 @@ const calls = Object.entries(limits).map(([name, [allowed, path, body]]) => {
 })
 
 describe.each(calls)('%s', (_, allowed, call) => {
-  it('are refused beyond that with 429 and Retry-After, for that address only [api.limits]', async () => {
-    const busy = { 'X-Forwarded-For': anAddress() }
+  it('are refused beyond that with 429 and Retry-After, for only that last hop before the trusted proxy [api.limits]', async () => {
+    const own = anAddress()
+    const busy = () => ({ 'X-Forwarded-For': `${anAddress()}, ${own}` })
     for (let tries = 0; tries < allowed; tries++) {
-      expect((await call(hops, busy)).status).not.toBe(429)
+      expect((await call(hops, busy())).status).not.toBe(429)
     }
-    const { status, headers, body } = await call(hops, busy)
+    const { status, headers, body } = await call(hops, busy())
     expect(status).toBe(429)
     expect(body).toEqual({ message: expect.stringMatching(/^Too many tries .* Please wait \d+ /) })
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await call(hops, { 'X-Forwarded-For': anAddress() })).status).not.toBe(429)
-  })
-
-  it('are counted under the last hop, not those before it, behind one trusted proxy', async () => {
-    const own = anAddress()
-    const spoofed = () => ({ 'X-Forwarded-For': `${anAddress()}, ${own}` })
-    for (let tries = 0; tries < allowed; tries++) await call(hops, spoofed())
-    expect((await call(hops, spoofed())).status).toBe(429)
   })
 })
 
@@ -139,25 +133,12 @@ it('registrations that come at once are accepted up to the limit, and none after
   expect(await signUpsAtOnce(3)).toEqual([429, 429, 429])
 })
 
-describe('a forgotten password of the panel', () => {
-  const ask = (email: unknown) =>
-    hops.anonymous.post(
-      '/cms/api/user/forgot-password',
-      { email },
-      { 'X-Forwarded-For': anAddress() },
-    )
-
-  it('is answered alike for every address, and sends its owner an email', async () => {
-    const answers = []
-    for (const email of ['super@example.org', 'nobody@example.org', 'no address', { $gt: '' }]) {
-      const { status, body } = await ask(email)
-      answers.push({ status, body })
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toEqual({
-      status: 200,
-      body: { message: 'If this address has an account, an email is on its way to it.' },
-    })
-    await expect.poll(() => mailServer.received).toHaveLength(1)
-  })
+it('a forgotten password of the panel is answered alike for every address, and its owner gets an email', async () => {
+  const message = 'If this address has an account, an email is on its way to it.'
+  for (const email of ['super@example.org', 'nobody@example.org', 'no address', { $gt: '' }]) {
+    const from = { 'X-Forwarded-For': anAddress() }
+    const answer = await hops.anonymous.post('/cms/api/user/forgot-password', { email }, from)
+    expect([answer.status, answer.body]).toEqual([200, { message }])
+  }
+  await expect.poll(() => mailServer.received).toHaveLength(1)
 })

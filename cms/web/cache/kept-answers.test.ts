@@ -84,16 +84,6 @@ describe('a response that was read before a commit', () => {
   })
 })
 
-describe('many concurrent readers after a change', () => {
-  it('share one read of the database', async () => {
-    await create()
-    const find = vi.spyOn(app.payload.db, 'find')
-    const answers = await Promise.all(Array.from({ length: 50 }, namesRead))
-    expect(find).toHaveBeenCalledTimes(1)
-    expect(new Set(answers.map(String)).size).toBe(1)
-  })
-})
-
 describe('kept answers', () => {
   const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
   const textOf = async (reading: Promise<{ body: Buffer }>) => (await reading).body.toString()

@@ -111,21 +111,16 @@ describe('people added by a super-admin', () => {
   })
 })
 
-describe('closed parts of the panel', () => {
-  it.each(['place', 'admin-session'])(
-    'nobody reaches the collection %s through the panel',
-    async (slug) => {
-      for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
-        const body = method === 'GET' ? undefined : { left: 9 }
-        const answers = [
-          await panel(method, `${slug}?where[id][exists]=true`, body),
-          await panel(method, `${slug}/1`, body),
-        ]
-        for (const { status } of answers) expect([403, 404, 501]).toContain(status)
-      }
-    },
-  )
-})
+it.each(['place', 'admin-session'])(
+  'nobody reaches the collection %s through the panel',
+  async (slug) => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+      const body = method === 'GET' ? undefined : { left: 9 }
+      for (const path of ['?where[id][exists]=true', '/1'])
+        expect([403, 404, 501]).toContain((await panel(method, slug + path, body)).status)
+    }
+  },
+)
 
 it('a registration without a session that can be one is answered 4xx', async () => {
   const person = aWaitingPerson()
@@ -144,13 +139,9 @@ it('nothing has versions, and is answered 404 where somebody asks for them', asy
     ...globals.map(({ slug }) => `globals/${slug}`),
   ]
   for (const name of names) {
-    for (const [method, path] of [
-      ['GET', 'versions'],
-      ['GET', 'versions/1'],
-      ['POST', 'versions/1'],
-    ] as const) {
-      expect((await panel(method, `${name}/${path}`)).status).toBe(404)
-    }
+    expect((await panel('GET', `${name}/versions`)).status).toBe(404)
+    for (const method of ['GET', 'POST'] as const)
+      expect((await panel(method, `${name}/versions/1`)).status).toBe(404)
   }
 })
 
