@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { RequestListener } from 'node:http'
 import express from 'express'
-import { askPayload } from '#cms/platform/http/ask-payload.ts'
-import { nameCaller } from '#cms/platform/http/caller.ts'
+import { askPayload, type Route } from './platform/http/endpoint.ts'
+import { nameCaller, requestId, requestLog } from './platform/logging/request-log.ts'
 import {
   doorPath,
   openDoorPage,
@@ -14,7 +14,6 @@ import {
 import { api } from '#cms/api.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
 import { answerError, unknownPath } from '#cms/platform/http/error-answers.ts'
-import type { Route } from '#cms/platform/http/endpoint.ts'
 import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
 import { objectsRouter } from '#cms/features/uploads/object-routes.ts'
 import { panel } from '#cms/web/panel/mount.ts'
@@ -23,7 +22,6 @@ import { keepAnswers } from '#cms/web/cache/kept-answers.ts'
 import { forgetOnChange, isRefusal, publicReads } from '#cms/web/cache/public-reads.ts'
 import { createLimits } from '#cms/platform/security/limits.ts'
 import { inTurn } from '#cms/platform/security/turns.ts'
-import { requestId, requestLog } from '#cms/platform/logging/request-log.ts'
 import {
   requirePlainPath,
   requireShortCookies,

@@ -1,7 +1,7 @@
 import { getPayload, type Payload } from 'payload'
 import { createApp } from './app.ts'
 import { createConfig } from './config.ts'
-import { payloadEndpoints } from './endpoints.ts'
+import { payloadEndpoints } from './api.ts'
 import type { Env } from './platform/env.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import type { Logger } from '#cms/platform/logging/logger.ts'

@@ -41,6 +41,21 @@ export function skippedTimeNote(text: string, zone: string): string | undefined 
   return `${time} does not exist on ${day}, as the clocks go forward. It is stored as ${moved}.`
 }
 
+/** When a session begins and ends. `problem`: why it cannot be so. */
+export function timesOf(
+  input: { startTime: string; endTime: string },
+  zone: string,
+): { startTime: string; endTime: string; problem?: string } {
+  const startTime = toInstant(input.startTime, zone)
+  const endTime = toInstant(input.endTime, zone)
+  const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+  if (endTime > startTime) return times
+  const notes = [input.startTime, input.endTime].flatMap(
+    (time) => skippedTimeNote(time, zone) ?? [],
+  )
+  return { ...times, problem: ['The end must be after the start.', ...notes].join(' ') }
+}
+
 /** `month` is 1–12; `to` is the first instant of the next month. */
 export function monthRange(year: number, month: number, zone: string): { from: Date; to: Date } {
   const start = (months: number) => {

@@ -2,7 +2,7 @@ import { planTeachingEmails } from '#cms/features/attendance/emails/plan-teachin
 import type { Hub } from '#cms/features/hub.ts'
 import { createRetention } from '#cms/features/privacy/retention.ts'
 import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'
-import { fillFreedPlaces } from '#cms/features/sign-up/freed-places.ts'
+import { fillFreedPlaces } from '#cms/features/sign-up/offers/offer-places.ts'
 import { collectGarbage } from '#cms/features/uploads/stored-files.ts'
 import type { Job } from '#cms/platform/jobs/scheduler.ts'
 import { storageOf } from '#cms/platform/storage/storage-of.ts'

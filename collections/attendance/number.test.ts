@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOfName, spacedNumber, typedNumber } from './number.ts'
+import { initialsOfName, spacedNumber, typedNumber } from './printed.ts'
 
 it.each([
   '7K3M-9QXT-2D4H',

@@ -4,8 +4,7 @@ import { Email, Id, Instant, orNull } from '../fields.ts'
 import { feedbackStates } from '../feedback/answers.ts'
 import { MyLink } from '../my-sessions/contract.ts'
 import { SessionPlace } from '../sessions/contract.ts'
-import { attendanceShares, attendanceSources } from './hours.ts'
-import { standings } from './standing.ts'
+import { attendanceShares, attendanceSources, standings } from './hours.ts'
 
 export const AttendedSession = z.object({
   session: Id,

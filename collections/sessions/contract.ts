@@ -91,21 +91,12 @@ export type SessionUpdate = z.infer<typeof SessionUpdate>
 export const StaleEdit = z.object({ message: z.string(), current: SavedSession })
 export type StaleEdit = z.infer<typeof StaleEdit>
 
-const wholeNumber = (message: string) =>
-  z
-    .string({ error: message })
-    .regex(/^\d{1,4}$/, message)
-    .transform(Number)
+const wholeNumber = (pattern: RegExp, message: string) =>
+  z.string({ error: message }).regex(pattern, message).transform(Number)
 
 export const MonthOfYear = z.object({
-  year: wholeNumber('Enter a year like 2026.').refine(
-    (year) => year >= 1,
-    'Enter a year like 2026.',
-  ),
-  month: wholeNumber('Enter a month from 1 to 12.').refine(
-    (month) => month >= 1 && month <= 12,
-    'Enter a month from 1 to 12.',
-  ),
+  year: wholeNumber(/^(?!0+$)\d{1,4}$/, 'Enter a year like 2026.'),
+  month: wholeNumber(/^0{0,2}(?:0?[1-9]|1[0-2])$/, 'Enter a month from 1 to 12.'),
 })
 export type MonthOfYear = z.infer<typeof MonthOfYear>
 
@@ -196,16 +187,13 @@ export const listRegisteredEmails = admin.get('/admin/registered-emails', z.arra
 
 const Category = z.string().max(limits.name, 'There is no category with so long a name.')
 
-/** Ids or names of categories; without any, all sessions. */
-const FeedQuery = z.object({
-  category: z
-    .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
-    .optional(),
-})
-
-/** The programme as a calendar, from 3 months ago to 18 months ahead. */
+/** The programme as a calendar, from 3 months ago to 18 months ahead, of categories by id or name or of all. */
 export const readCalendarFeed = call('GET', '/calendar.ics', {
-  query: FeedQuery,
+  query: z.object({
+    category: z
+      .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
+      .optional(),
+  }),
   contentType: 'text/calendar; charset=utf-8',
   response: z.string(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { isOn } from '#collections/attendance/standing.ts'
+import { isOn } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { administrator } from '../support/administrator.ts'
 import { inMinutes } from '../support/door.ts'

@@ -2,10 +2,18 @@ import { findRows } from '#cms/platform/database/rows.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { maxConcurrentMails } from './adapter.ts'
-import { deliver, type Delivery, outcomeOf } from './deliver.ts'
-import { claim, type DueMail, findDue, isLimitReached, pending, recordOutcome } from './outbox.ts'
-import { mailsWith, mergeEmails, mergeGroup } from './merge-emails.ts'
+import { maxConcurrentMails, deliver, type Delivery, outcomeOf } from './deliver.ts'
+import {
+  claim,
+  type DueMail,
+  findDue,
+  isLimitReached,
+  mailsWith,
+  mergeGroup,
+  pending,
+  recordOutcome,
+} from './outbox.ts'
+import { mergeEmails } from './merge-emails.ts'
 import { type Mail, NotDue } from '#cms/email/templates/kinds.ts'
 import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 

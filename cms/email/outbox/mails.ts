@@ -11,7 +11,7 @@ import {
   isDeleted,
   type Match,
 } from '#cms/platform/database/rows.ts'
-import { type Standing, standingOf } from '#collections/attendance/standing.ts'
+import { type Standing, standingOf } from '#collections/attendance/hours.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import type { Mail } from '#cms/email/templates/kinds.ts'

@@ -1,42 +1,9 @@
-import { addHours, subHours } from 'date-fns'
 import type { Env } from '#cms/platform/env.ts'
-import { changeRows, type DbContext, findRows, type Match } from '#cms/platform/database/rows.ts'
-import { kindOf, kindsThat, type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
+import { kindOf, type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
 import type { WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { compose, documentOf } from '#cms/email/templates/compose.ts'
 import { plainFrame } from '#cms/email/templates/frame.ts'
 import { personalValues } from '#cms/email/templates/placeholders.ts'
-import { type DueMail, dueBy, pending } from './outbox.ts'
-
-const receiptsAnHour = 5
-const maxMerged = 100
-
-/** Mails that may go in one email. One that an administrator sends again goes by itself. */
-export const mergeGroup = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
-  id.endsWith(':again') ? undefined : kindOf(kind).group
-
-/** When the next receipts may go to a recipient who has had enough for now. */
-async function receiptsWaitUntil(req: DbContext, ofRecipient: Match, now: Date) {
-  const where = { ...ofRecipient, sentAt: { greater_than: subHours(now, 1).toISOString() } }
-  const mails = await findRows(req, 'mail', { where, sort: 'sentAt' })
-  // Receipts that went in one email were sent at the same time.
-  const times = [...new Set(mails.map(({ sentAt }) => sentAt!))]
-  return times.length < receiptsAnHour ? undefined : addHours(times[0]!, 1)
-}
-
-/** The mails that go out in one email with `mail`, which is due. None if the recipient has had enough for now. */
-export async function mailsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
-  const group = mergeGroup(mail)
-  if (!group) return [mail.id]
-  const ofRecipient = { email: mail.email, kind: kindsThat((kind) => kind.group === group) }
-  const isDue = { ...ofRecipient, state: pending, ...dueBy(now) }
-  const due = await findRows(req, 'mail', { where: isDue, sort: 'id', limit: maxMerged })
-  const ids = due.filter((other) => mergeGroup(other) === group).map(({ id }) => id)
-  const until = group === 'receipts' && (await receiptsWaitUntil(req, ofRecipient, now))
-  if (!until) return ids
-  await changeRows(req, 'mail', { id: ids, ...isDue }, { dueAt: until.toISOString() })
-  return []
-}
 
 const ofReceipts = `Dear {name},
 

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns/subMinutes'
+import { addHours, subHours, subMinutes } from 'date-fns'
 import type { MailKind, MailState } from '#collections/mail/states.ts'
 import { withdrawals } from '#cms/email/templates/invitation.ts'
 import {
@@ -58,6 +58,36 @@ export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMa
     sort: ['priority', 'dueAt'],
     limit,
   })
+
+const receiptsAnHour = 5
+const maxMerged = 100
+
+/** Mails that may go in one email. One that an administrator sends again goes by itself. */
+export const mergeGroup = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
+  id.endsWith(':again') ? undefined : kindOf(kind).group
+
+/** When the next receipts may go to a recipient who has had enough for now. */
+async function receiptsWaitUntil(req: DbContext, ofRecipient: Match, now: Date) {
+  const where = { ...ofRecipient, sentAt: { greater_than: subHours(now, 1).toISOString() } }
+  const mails = await findRows(req, 'mail', { where, sort: 'sentAt' })
+  // Receipts that went in one email were sent at the same time.
+  const times = [...new Set(mails.map(({ sentAt }) => sentAt!))]
+  return times.length < receiptsAnHour ? undefined : addHours(times[0]!, 1)
+}
+
+/** The mails that go out in one email with `mail`, which is due. None if the recipient has had enough for now. */
+export async function mailsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
+  const group = mergeGroup(mail)
+  if (!group) return [mail.id]
+  const ofRecipient = { email: mail.email, kind: kindsThat((kind) => kind.group === group) }
+  const isDue = { ...ofRecipient, state: pending, ...dueBy(now) }
+  const due = await findRows(req, 'mail', { where: isDue, sort: 'id', limit: maxMerged })
+  const ids = due.filter((other) => mergeGroup(other) === group).map(({ id }) => id)
+  const until = group === 'receipts' && (await receiptsWaitUntil(req, ofRecipient, now))
+  if (!until) return ids
+  await changeRows(req, 'mail', { id: ids, ...isDue }, { dueAt: until.toISOString() })
+  return []
+}
 
 /** Whether the emails of the last minute, and those on their way, of all processes, are as many as may go. */
 export async function isLimitReached(req: DbContext, perMinute: number, now: Date) {

@@ -11,7 +11,7 @@ import {
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
-import { maxConcurrentMails } from './adapter.ts'
+import { maxConcurrentMails } from './deliver.ts'
 import { createMailSender } from './mail-sender.ts'
 
 const kills = isNightly ? 10 : 3

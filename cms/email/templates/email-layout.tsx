@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Fact, Frame, Subject } from './frame.ts'
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
@@ -11,45 +11,34 @@ const text = {
 }
 const small = { ...text, fontSize: 14, lineHeight: '20px', color: '#4f5a57' }
 
-type TableProps = {
-  children: ReactNode
-  className?: string
-  style?: object
-  width?: string | undefined
-}
-const Table = ({ children, ...rest }: TableProps) => (
+const Table = ({ children, ...rest }: ComponentProps<'table'>) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...rest}>
     <tbody>{children}</tbody>
   </table>
 )
 
+const Row = ({ children, ...rest }: ComponentProps<'td'>) => (
+  <tr>
+    <td {...rest}>{children}</td>
+  </tr>
+)
+
 const title = { ...text, margin: '0 0 12px', fontSize: 18, lineHeight: '25px', fontWeight: 600 }
-const heading = {
-  ...text,
-  margin: '0 0 12px',
-  fontSize: 24,
-  lineHeight: '30px',
-  fontWeight: 700,
-}
+const heading = { ...text, margin: '0 0 12px', fontSize: 24, lineHeight: '30px', fontWeight: 700 }
+const box = { backgroundColor: '#f0eeea', borderRadius: 10, padding: '10px 16px' }
+const button = { backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }
 
 /** Parted by a row, as the Word engine knows no margins of tables. */
 const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
   <Table>
-    <tr>
-      <td
-        className="box"
-        style={{ backgroundColor: '#f0eeea', borderRadius: 10, padding: '10px 16px' }}
-      >
-        <Table>
-          {facts.map((fact) => (
-            <FactRow key={fact.label} {...fact} />
-          ))}
-        </Table>
-      </td>
-    </tr>
-    <tr>
-      <td height={24}>&nbsp;</td>
-    </tr>
+    <Row className="box" style={box}>
+      <Table>
+        {facts.map((fact) => (
+          <FactRow key={fact.label} {...fact} />
+        ))}
+      </Table>
+    </Row>
+    <Row height={24}>&nbsp;</Row>
   </Table>
 )
 
@@ -90,19 +79,11 @@ const Part = ({ title: words, facts, next }: Subject & Pick<Frame, 'next'>) => (
 /** Padded by its cell, as the Word engine pads no link. */
 const Next = ({ label, url }: NonNullable<Frame['next']>) => (
   <Table width={undefined}>
-    <tr>
-      <td
-        className="button"
-        style={{ backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }}
-      >
-        <a
-          href={url}
-          style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}
-        >
-          {label}
-        </a>
-      </td>
-    </tr>
+    <Row className="button" style={button}>
+      <a href={url} style={{ ...text, color: '#ffffff', fontWeight: 600, textDecoration: 'none' }}>
+        {label}
+      </a>
+    </Row>
   </Table>
 )
 
@@ -129,23 +110,10 @@ const ghosts = {
   'ghost-end': '<!--[if mso]></td></tr></table><![endif]-->',
 }
 
-const Ground = ({ children }: TableProps) => (
-  <Table className="ground" style={{ backgroundColor: '#f7f6f3' }}>
-    <tr>
-      <td align="center" style={{ padding: '24px 12px' }}>
-        <i id="ghost-begin" />
-        {children}
-        <i id="ghost-end" />
-      </td>
-    </tr>
-  </Table>
-)
-
 /** `words` and `signature` are HTML. */
 type LetterProps = { subject: string; words: string; signature: string; frame: Frame }
 
-type HtmlProps = { html: string; style?: object }
-const Html = ({ html, style }: HtmlProps) => (
+const Html = ({ html, style }: { html: string; style?: object }) => (
   <div className="ink" style={{ ...text, ...style }} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
@@ -160,10 +128,11 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
       <style dangerouslySetInnerHTML={{ __html: styles }} />
     </head>
     <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: '#f7f6f3' }}>
-      <Ground>
-        <Table style={{ maxWidth: 560 }}>
-          <tr>
-            <td
+      <Table className="ground" style={{ backgroundColor: '#f7f6f3' }}>
+        <Row align="center" style={{ padding: '24px 12px' }}>
+          <i id="ghost-begin" />
+          <Table style={{ maxWidth: 560 }}>
+            <Row
               className="band"
               style={{
                 ...text,
@@ -176,10 +145,8 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
               }}
             >
               {frame.siteTitle}
-            </td>
-          </tr>
-          <tr>
-            <td
+            </Row>
+            <Row
               className="card"
               style={{
                 backgroundColor: '#ffffff',
@@ -204,17 +171,16 @@ const Letter = ({ subject, words, signature, frame }: LetterProps) => (
               ))}
               {frame.next && <Next {...frame.next} />}
               {signature && <Html html={signature} style={{ marginTop: 24 }} />}
-            </td>
-          </tr>
-          <tr>
-            <td className="muted" style={{ ...small, padding: '12px 4px 0', textAlign: 'left' }}>
+            </Row>
+            <Row className="muted" style={{ ...small, padding: '12px 4px 0', textAlign: 'left' }}>
               <a href={frame.siteUrl} style={link}>
                 {new URL(frame.siteUrl).host}
               </a>
-            </td>
-          </tr>
-        </Table>
-      </Ground>
+            </Row>
+          </Table>
+          <i id="ghost-end" />
+        </Row>
+      </Table>
     </body>
   </html>
 )

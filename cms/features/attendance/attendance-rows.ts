@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { doorOpens, isOfThisStart } from '#collections/attendance/standing.ts'
-import { alphabet, numberLength } from '#collections/attendance/number.ts'
+import { doorOpens, isOfThisStart } from '#collections/attendance/hours.ts'
+import { alphabet, numberLength } from '#collections/attendance/printed.ts'
 import { decideAgain, enqueue } from '#cms/email/outbox/outbox.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {

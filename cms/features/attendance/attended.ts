@@ -1,6 +1,5 @@
 import { academicYearRange } from '#collections/attendance/academic-year.ts'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
-import { type Standing, standingOf } from '#collections/attendance/standing.ts'
+import { attendedMinutes, type Standing, standingOf } from '#collections/attendance/hours.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/answers.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { type DbContext, findRows, type Match, type Row } from '#cms/platform/database/rows.ts'

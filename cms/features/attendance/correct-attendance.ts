@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { isOfThisStart } from '#collections/attendance/standing.ts'
+import { isOfThisStart } from '#collections/attendance/hours.ts'
 import {
   changeRow,
   changeRows,

@@ -1,8 +1,8 @@
 import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/hours.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'
-import { alphabet, inAlphabet } from '#collections/attendance/number.ts'
+import { alphabet, inAlphabet } from '#collections/attendance/printed.ts'
 import { doorVersion } from '#cms/email/signed-links/signed-link.ts'
 import type { Env } from '#cms/platform/env.ts'
 

@@ -4,8 +4,9 @@ import {
   attendedMinutes,
   type AttendanceSource,
   isAfterHalfTime,
+  doorCloses,
+  doorOpens,
 } from '#collections/attendance/hours.ts'
-import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
 import type {
   Door,
   DoorCount,

@@ -4,8 +4,8 @@ import type {
   AttendedSession,
   CheckedCertificate,
 } from '#collections/attendance/record.contract.ts'
-import { initialsOfName, typedNumber } from '#collections/attendance/number.ts'
-import { noCertificate } from '#collections/attendance/standing.ts'
+import { initialsOfName, typedNumber } from '#collections/attendance/printed.ts'
+import { noCertificate } from '#collections/attendance/hours.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isSigned, readLink, requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
 import type { PdfFile } from '#cms/email/templates/kinds.ts'

@@ -1,5 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+import {
+  attendedMinutes,
+  hoursOf,
+  doorOpens,
+  isOfThisStart,
+} from '#collections/attendance/hours.ts'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/availability.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
@@ -7,7 +12,6 @@ import { formatTime, formatTimeRange } from '#collections/site-time.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { select } from '#cms/features/sessions/admin-list/select.ts'
 import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
-import { doorOpens, isOfThisStart } from '#collections/attendance/standing.ts'
 import { registrationOf, listOrder } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import {

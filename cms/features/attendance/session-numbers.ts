@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { isOfThisStart } from '#collections/attendance/standing.ts'
+import { isOfThisStart } from '#collections/attendance/hours.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 
 const none = {

@@ -1,8 +1,6 @@
-import type { Payload } from 'payload'
 import { type List, listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import type { SessionBefore } from '#cms/email/templates/kinds.ts'
-import { countRows } from '#cms/platform/database/by-session.ts'
 import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 
 /** To whom emails about a session go. A teacher is on none of its lists. */
@@ -34,20 +32,3 @@ export const beforeOf = (
   endTime: session.endTime,
   isRegistered: status === 'registered',
 })
-
-type Counts = { registered: number; waiting: number }
-
-/** How many people are registered for a session and wait, of the given ones or of all. */
-export async function countPeople(
-  payload: Payload,
-  sessions?: string[],
-): Promise<(session: string) => Counts> {
-  const counts = await countRows(payload, 'registration', sessions)
-  const found = new Map(
-    counts.map(({ session, status, rows }) => [`${session} ${String(status)}`, rows]),
-  )
-  return (session) => ({
-    registered: found.get(`${session} registered`) ?? 0,
-    waiting: found.get(`${session} waiting`) ?? 0,
-  })
-}

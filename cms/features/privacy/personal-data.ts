@@ -1,6 +1,5 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { attendedMinutes } from '#collections/attendance/hours.ts'
-import { standingOf } from '#collections/attendance/standing.ts'
+import { attendedMinutes, standingOf } from '#collections/attendance/hours.ts'
 import type { PersonErased, PersonExport } from '#collections/people/contract.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'

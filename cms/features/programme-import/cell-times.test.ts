@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, isUnclearTime, later, momentOf, rangeOf, timeOf } from './cell-times.ts'
+import { dayOf, isUnclearTime, later, momentOf, rangeOf, timeOf } from './read-rows.ts'
 
 describe('a cell of a day', () => {
   it.each([

@@ -1,15 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { APIError } from 'payload'
 import { needsTeachingHours, teachingHoursMessage } from '#collections/attendance/hours.ts'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { type SheetColumn, sheetColumns } from '#collections/sessions/programme-columns.ts'
 import { textKey } from '#collections/fields.ts'
-import { timesOf } from '#cms/features/sessions/save-session.ts'
-import { dayOf, isUnclearTime, later, momentOf, rangeOf, timeOf } from './cell-times.ts'
-import type { Problem, SheetRow } from './read-rows.ts'
+import { timesOf } from '#collections/wall-clock.ts'
+import {
+  dayOf,
+  isUnclearTime,
+  later,
+  momentOf,
+  rangeOf,
+  timeOf,
+  type Problem,
+  type SheetRow,
+} from './read-rows.ts'
 
-export type ImportedSession = Omit<SessionInput, 'startTime' | 'endTime'> &
-  ReturnType<typeof timesOf>
+/** Its times are instants. */
+export type ImportedSession = SessionInput
 
 export type CheckedRow = { number: number; session: ImportedSession }
 type Cells = SheetRow['cells']
@@ -116,14 +123,11 @@ function check(cells: Cells, zone: string, minutes?: number): ImportedSession | 
       return isColumn(column) ? { column, reason: message } : { reason: message }
     })
   }
-  try {
-    const session = { ...parsed.data, ...timesOf(parsed.data, zone) }
-    if (!needsTeachingHours(session)) return session
-    return [{ column: 'teachingMinutes', reason: teachingHoursMessage }]
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error
-    return [{ column: 'endTime', reason: error.message }]
-  }
+  const { problem, ...times } = timesOf(parsed.data, zone)
+  if (problem) return [{ column: 'endTime', reason: problem }]
+  const session = { ...parsed.data, ...times }
+  if (!needsTeachingHours(session)) return session
+  return [{ column: 'teachingMinutes', reason: teachingHoursMessage }]
 }
 
 export const identityOf = ({

@@ -6,7 +6,7 @@ import { textKey } from '#collections/fields.ts'
 import { quietMinutes } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { tellOfChange } from '#cms/features/sessions/emails/tell-of-session.ts'
 import { removeUntouched } from '#cms/features/sessions/remove-untouched.ts'
-import { withSessions } from '#cms/features/sessions/together/change-sessions.ts'
+import { withSessions } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import {

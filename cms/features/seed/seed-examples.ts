@@ -9,7 +9,7 @@ import { ResourceInput } from '#collections/resources/contract.ts'
 import { SessionInput } from '#collections/sessions/contract.ts'
 import { textKey } from '#collections/fields.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { timesOf } from '#cms/features/sessions/save-session.ts'
+import { requireTimes } from '#cms/features/sessions/save-session.ts'
 import term from './example-term.json' with { type: 'json' }
 
 async function isEmpty(payload: Payload, ...collections: CollectionSlug[]): Promise<boolean> {
@@ -68,7 +68,7 @@ async function loadSession(
     ...timesOfSlot({ week, day, start, end }, now, zone),
     registrationRequired: !open,
   })
-  const times = timesOf(input, zone)
+  const times = requireTimes(input, zone)
   const session = await payload.db.create({ collection: 'session', data: { ...input, ...times } })
   const latest = Math.min(now.getTime(), Date.parse(times.startTime))
   const people = peopleOf(number, registered + waiting)

@@ -3,7 +3,7 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { countOf, type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { tellOfDeletion } from './emails/tell-of-session.ts'
 import { kindsOfSession } from './session-hooks.ts'
-import { withSessions } from './together/change-sessions.ts'
+import { withSessions } from '#cms/features/places/with-places.ts'
 
 async function hasPeople(req: DbContext, session: string): Promise<boolean> {
   for (const kind of kindsOfSession) {

@@ -8,8 +8,8 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { timesOf } from './save-session.ts'
-import { withSessions } from './together/change-sessions.ts'
+import { requireTimes } from './save-session.ts'
+import { withSessions } from '#cms/features/places/with-places.ts'
 import { findSessions, requireSession } from './view.ts'
 
 type Times = { startTime: string; endTime: string }
@@ -20,7 +20,7 @@ export function timesOn(day: string, { startTime, endTime }: Times, zone: string
   const lastDay = addDays(parseISO(day), differenceInCalendarDays(end, start))
   const at = (date: string, time: Date) => `${date}T${format(time, 'HH:mm:ss')}`
   const times = { startTime: at(day, start), endTime: at(format(lastDay, 'yyyy-MM-dd'), end) }
-  return timesOf(times, zone)
+  return requireTimes(times, zone)
 }
 
 /** All copies or none, in one series with what they are copies of. @throws APIError 404 for an unknown session. */

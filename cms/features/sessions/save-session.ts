@@ -5,7 +5,7 @@ import {
   type SessionUpdate,
 } from '#collections/sessions/contract.ts'
 import { emailsOfChange, isSameTime } from '#collections/sessions/told.ts'
-import { skippedTimeNote, toInstant } from '#collections/wall-clock.ts'
+import { timesOf } from '#collections/wall-clock.ts'
 import { findSession, requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -14,17 +14,10 @@ import { tellOfChange } from './emails/tell-of-session.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
 /** @throws APIError 400 if the end is not after the start. */
-export function timesOf(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
-  const startTime = toInstant(input.startTime, zone)
-  const endTime = toInstant(input.endTime, zone)
-  if (endTime <= startTime) {
-    const note = [input.startTime, input.endTime].flatMap(
-      (time) => skippedTimeNote(time, zone) ?? [],
-    )
-    const message = ['The end must be after the start.', ...note].join(' ')
-    throw invalid(message, [{ path: 'endTime', message }])
-  }
-  return { startTime: startTime.toISOString(), endTime: endTime.toISOString() }
+export function requireTimes(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
+  const { problem: message, ...times } = timesOf(input, zone)
+  if (message) throw invalid(message, [{ path: 'endTime', message }])
+  return times
 }
 
 export async function createSession(
@@ -32,7 +25,7 @@ export async function createSession(
   req: PayloadRequest,
   input: SessionInput,
 ) {
-  const data = { ...input, ...timesOf(input, env.SITE_TIME_ZONE) }
+  const data = { ...input, ...requireTimes(input, env.SITE_TIME_ZONE) }
   const { id } = await retryOnWriteConflict(() =>
     payload.create({ collection: 'session', data, req, overrideAccess: false }),
   )
@@ -60,7 +53,7 @@ export async function updateSession(
   input: SessionUpdate,
 ) {
   const { updatedAt, tell, ...fields } = input
-  const data = { ...fields, ...timesOf(input, env.SITE_TIME_ZONE) }
+  const data = { ...fields, ...requireTimes(input, env.SITE_TIME_ZONE) }
   const collection = 'session'
   await withLockedTransaction(asked, `edit of ${id}`, async (req) => {
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })

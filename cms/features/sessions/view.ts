@@ -12,7 +12,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { countPeople } from '#cms/features/places/people-of-session.ts'
+import { countPeople } from '#cms/platform/database/by-session.ts'
 
 export type SessionRow = Row<'session'> & {
   registered: number

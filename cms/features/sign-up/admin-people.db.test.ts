@@ -4,7 +4,7 @@ import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'
 import { adminView, aFullSession, counts } from '#cms/testing/full-session.ts'
 import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import { fillFreedPlaces } from './freed-places.ts'
+import { fillFreedPlaces } from './offers/offer-places.ts'
 
 const { hub, admin } = await aHub()
 

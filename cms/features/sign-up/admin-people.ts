@@ -14,8 +14,9 @@ import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import { enqueue } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { noOffer, requireAllowed } from '#cms/features/places/facts.ts'
 import {
+  noOffer,
+  requireAllowed,
   type Registration,
   requireOnList,
   withPersonOnList,

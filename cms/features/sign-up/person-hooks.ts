@@ -9,13 +9,17 @@ import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import { requireAllowed } from '#cms/features/places/facts.ts'
+import {
+  requireAllowed,
+  noSuchPerson,
+  requireInUse,
+  bumpVersions,
+} from '#cms/features/places/with-places.ts'
 import {
   addByHandRules,
   onOneListRules,
   onOneListWithinCapacityRules,
 } from '#cms/features/places/rules.ts'
-import { noSuchPerson, requireInUse, bumpVersions } from '#cms/features/places/with-places.ts'
 
 type Person = {
   id: string

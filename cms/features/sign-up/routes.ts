@@ -6,7 +6,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { addPerson, correctPerson, movePerson } from './admin-people.ts'
 import { joinWaitingList, register, promote } from './sign-up.ts'
-import { waitingListStatus } from './freed-places.ts'
+import { waitingListStatus } from './offers/offer-places.ts'
 
 export const registrationEndpoints = (hub: Hub): Route[] => [
   handle(contract.register, async ({ params, body }) => {

@@ -7,7 +7,14 @@ import {
 } from '#collections/registrations/person.ts'
 import { mailOf } from '#cms/email/outbox/outbox.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { noOffer, requireAllowed, storedAt } from '#cms/features/places/facts.ts'
+import {
+  noOffer,
+  requireAllowed,
+  storedAt,
+  withPlaces,
+  type Registration,
+  requireOnList,
+} from '#cms/features/places/with-places.ts'
 import {
   registerRules,
   type Rule,
@@ -15,7 +22,6 @@ import {
   promoteRules,
   promoteWithinCapacityRules,
 } from '#cms/features/places/rules.ts'
-import { withPlaces, type Registration, requireOnList } from '#cms/features/places/with-places.ts'
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'

@@ -17,7 +17,7 @@ import {
 import type { Env } from '#cms/platform/env.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import { forbidden, tooLarge } from '#cms/platform/errors.ts'
-import type { Ask } from '#cms/platform/http/ask-payload.ts'
+import type { Ask } from '#cms/platform/http/endpoint.ts'
 import { answerError, refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
 import { addressMinutes, storageFailure, uploadOf } from '#cms/platform/storage/storage.ts'

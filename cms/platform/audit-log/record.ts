@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Actor, AuditAction } from '#collections/audit-log/collection.ts'
-import { addressKey, addressOf, requestIdOf } from '#cms/platform/http/caller.ts'
+import { addressKey, addressOf, requestIdOf } from '#cms/platform/logging/request-log.ts'
 
 type AuditEvent = {
   action: AuditAction

@@ -2,7 +2,6 @@ import { subYears } from 'date-fns/subYears'
 import { createClient, type InStatement, type ResultSet } from '@libsql/client'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsWith } from '#cms/email/outbox/merge-emails.ts'
 import {
   claim,
   enqueue,
@@ -10,6 +9,7 @@ import {
   isLimitReached,
   type NewMail,
   waitingFrom,
+  mailsWith,
 } from '#cms/email/outbox/outbox.ts'
 import type { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession, aWaitingPerson } from '#cms/testing/factories.ts'

@@ -1,9 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Endpoint, NotFound, type PayloadRequest } from 'payload'
+import {
+  type Endpoint,
+  NotFound,
+  type PayloadRequest,
+  handleEndpoints,
+  type Payload,
+} from 'payload'
 import type { z } from 'zod'
 import type { Answer, Call, Parameters } from '#collections/call.ts'
 import { requireDatabase } from '#cms/platform/database/rows.ts'
 import { invalid, type Issue, notFound, signInFirst, tooLarge } from '#cms/platform/errors.ts'
+import { createHeaders } from '@remix-run/node-fetch-server'
+import type { Request as ExpressRequest } from 'express'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -133,3 +141,25 @@ export function handle<C extends Call>(
   const method = call.method.toLowerCase() as Endpoint['method']
   return { call, endpoint: { path: call.path, method, handler } }
 }
+
+/** A request of Express, in the form that Payload takes. */
+export function requestOf(
+  received: ExpressRequest,
+  { config }: Payload,
+  headers = createHeaders(received),
+) {
+  const isRead = received.method === 'GET' || received.method === 'HEAD'
+  return new Request(new URL(received.originalUrl, config.serverURL), {
+    method: isRead ? 'GET' : received.method,
+    headers,
+    body: isRead ? undefined : (received.body as Buffer<ArrayBuffer> | undefined),
+  })
+}
+
+/** Payload's answers, by its endpoints. @param key of this Payload, if the process has several. */
+export const askPayload =
+  ({ config }: Payload, payloadInstanceCacheKey: string) =>
+  (request: Request, path: string): Promise<Response> =>
+    handleEndpoints({ config, payloadInstanceCacheKey, path, request })
+
+export type Ask = ReturnType<typeof askPayload>

@@ -3,7 +3,7 @@ import { rateLimit, type Options } from 'express-rate-limit'
 import { counted } from '#collections/counted.ts'
 import type { Call, CallLimit } from '#collections/call.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { addressKey } from '#cms/platform/http/caller.ts'
+import { addressKey } from '#cms/platform/logging/request-log.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import { deviceId, type SignInArea } from './signed-cookie.ts'
 

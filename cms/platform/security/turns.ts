@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { RequestHandler, Response } from 'express'
-import { addressKey } from '#cms/platform/http/caller.ts'
+import { addressKey } from '#cms/platform/logging/request-log.ts'
 
 /** Of one address. The database and the threads have something to do meanwhile. */
 const atOnce = 4

@@ -2,7 +2,8 @@ import { type Request as ExpressRequest, Router } from 'express'
 import { APIError, createLocalReq, type Payload } from 'payload'
 import type { Route } from '#cms/platform/http/endpoint.ts'
 import { answerError } from '#cms/platform/http/error-answers.ts'
-import { asksAnew, type Kept, type KeptAnswers, sendAnswer, type Source } from './kept-answers.ts'
+import { asksAnew, type KeptAnswers } from './kept-answers.ts'
+import { type Kept, sendAnswer, type Source } from './written-answers.ts'
 
 type Params = Record<string, string>
 

@@ -5,7 +5,7 @@ import express, { type Request as Received, type RequestHandler, Router } from '
 import type { Payload } from 'payload'
 import { conflictOf, retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { type Ask, requestOf } from '#cms/platform/http/ask-payload.ts'
+import { type Ask, requestOf } from '#cms/platform/http/endpoint.ts'
 import { refuse } from '#cms/platform/http/error-answers.ts'
 import type { Limits } from '#cms/platform/security/limits.ts'
 import {

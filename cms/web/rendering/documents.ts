@@ -6,7 +6,8 @@ import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
-import { answerOf, type Kept, type KeptAnswers, type Source } from '#cms/web/cache/kept-answers.ts'
+import type { KeptAnswers } from '#cms/web/cache/kept-answers.ts'
+import { answerOf, type Kept, type Source } from '#cms/web/cache/written-answers.ts'
 import type { PublicReads } from '#cms/web/cache/public-reads.ts'
 import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 

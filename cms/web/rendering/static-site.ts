@@ -5,7 +5,7 @@ import expressStaticGzip from 'express-static-gzip'
 import { type Request, type RequestHandler, Router } from 'express'
 import { paths } from '#collections/pages/paths.ts'
 import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-validation.ts'
-import { sendAnswer } from '#cms/web/cache/kept-answers.ts'
+import { sendAnswer } from '#cms/web/cache/written-answers.ts'
 import type { SiteDocuments } from './documents.ts'
 
 const hashed = /\/assets\//

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { isOn } from '#collections/attendance/standing.ts'
+import { isOn } from '#collections/attendance/hours.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { sessionsPageTexts } from '#collections/pages/defaults.ts'
 import { isFinished } from '#collections/sessions/availability.ts'

@@ -16,26 +16,13 @@ import {
   tellOfReinstatement,
   emailedTeachersOf,
 } from '#cms/features/sessions/emails/tell-of-session.ts'
-import { withPlaces } from '#cms/features/places/with-places.ts'
+import { withSessions } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { type DbContext, findRow, findRows, type Row } from '#cms/platform/database/rows.ts'
-import { withLocks } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 type Session = Row<'session'>
-
-/** Commits what `decide` returns while nobody edits the sessions or signs up for them. */
-export const withSessions = <Result>(
-  payload: Payload,
-  ids: readonly string[],
-  decide: Parameters<typeof withPlaces<Result>>[2],
-): Promise<Result> =>
-  // As a single edit has it: first the lock of the edit, then that of the places.
-  withLocks(
-    ids.map((id) => `edit of ${id}`),
-    () => withPlaces({ payload }, ids, decide),
-  )
 
 /** The new session and the people to email; undefined if it stays as it is. */
 type Change = (

@@ -3,7 +3,7 @@ import type { List } from '#collections/registrations/person.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { type About, type Contents, isOn, type Kind } from '#cms/email/templates/kinds.ts'
 import { exampleLink, ownLink } from '#cms/email/templates/frame.ts'
-import { waitingPosition } from '#cms/features/places/facts.ts'
+import { waitingPosition } from '#cms/features/places/with-places.ts'
 import type { Row } from '#cms/platform/database/rows.ts'
 
 export const giveBack =

@@ -1,21 +1,120 @@
-import { subDays } from 'date-fns/subDays'
 import { APIError, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import * as contract from '#collections/my-sessions/contract.ts'
-import { requirePerson, signLink } from '#cms/email/signed-links/signed-link.ts'
+import {
+  requirePerson,
+  signLink,
+  isOfSignUp,
+  isSigned,
+  readLink,
+  type SignedLink,
+} from '#cms/email/signed-links/signed-link.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import type { Registration } from '#cms/features/places/with-places.ts'
-import { acceptRules } from '#cms/features/places/rules.ts'
-import { findSessions } from '#cms/features/sessions/view.ts'
+import { type Registration, waitingPosition } from '#cms/features/places/with-places.ts'
+import { acceptRules, isLastCall } from '#cms/features/places/rules.ts'
+import {
+  findSessions,
+  findCancelled,
+  findSession,
+  type SessionRow,
+} from '#cms/features/sessions/view.ts'
 import { leaveTold } from '#cms/features/sign-up/emails/left.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
+import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
-import { findSignUp, validDays, viewOf } from './find-sign-up.ts'
 import { sendLinks } from './send-links.ts'
+import { addDays } from 'date-fns/addDays'
+import type { MySignUp } from '#collections/my-sessions/contract.ts'
+import { isPast } from '#collections/sessions/availability.ts'
+import { mailId } from '#cms/email/outbox/outbox.ts'
+import type { Env } from '#cms/platform/env.ts'
+
+type MyView = z.input<typeof MySignUp>
+
+/** A link ends so many days after its session. */
+const validDays = 30
+
+async function findSigned(
+  { payload, env }: HubContext,
+  link: string,
+): Promise<Registration | undefined> {
+  const read = readLink(link)
+  // Asked for what is no link, too: the answer to that must not be quicker.
+  const row = await findRow({ payload }, 'registration', { id: read?.id ?? '' })
+  return read && isOfSignUp(read) && row && isSigned(env, read, row.email) ? row : undefined
+}
+
+const offerOf = (row: Registration, now: Date) =>
+  row.offerUntil && new Date(row.offerUntil) > now
+    ? { until: row.offerUntil, isLastCall: isLastCall(row) }
+    : null
+
+/** An older link opens the same registration: the answer names the one of the list that its person is on now. */
+const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
+  readLink(link)?.purpose === status ? {} : { link: signLink(env, status, id, email) }
+
+async function findWithdrawn(hub: HubContext, read: SignedLink): Promise<boolean> {
+  // By ids, as there is no index of persons without kinds.
+  const id = mailId('withdrawn', read.id)
+  const named = { id: { greater_than: `${id}:`, less_than: `${id}:~` } }
+  const mail = await findRow(hub, 'mail', named)
+  return mail !== undefined && isSigned(hub.env, read, mail.email)
+}
+
+/**
+ * Says why a link is no longer valid, to its holder only: the signature is checked first, and every other link
+ * gets the same answer.
+ */
+async function explainGone(hub: HubContext, link: string): Promise<APIError> {
+  const read = readLink(link)
+  const row = await findRow(hub, 'registration', { id: read?.id ?? '' }, { withDeleted: true })
+  if (!read) return gone()
+  if (row && isOfSignUp(read) && isSigned(hub.env, read, row.email)) {
+    if (row.deletedAt) return noLonger('The teaching team has taken you off this session.')
+    const session = await findCancelled(hub, row.session)
+    if (session) return noLonger('This session was cancelled by the teaching team.', session)
+  }
+  if (await findWithdrawn(hub, read))
+    return noLonger('This link no longer works because you cancelled this sign-up.')
+  return gone()
+}
+
+/** The registration of a link, with what its owner sees. @throws APIError 404, the same for every reason. */
+async function findSignUp(
+  hub: HubContext,
+  link: string,
+): Promise<{ row: Registration; view: MyView }> {
+  const now = new Date()
+  const row = await findSigned(hub, link)
+  const session = row && (await findSession(hub.payload, row.session))
+  if (!row || !session) throw await explainGone(hub, link)
+  if (addDays(session.endTime, validDays) < now) throw gone()
+  return {
+    row,
+    view: { ...(await viewOf(hub, row, session, now)), ...linkNow(hub.env, link, row) },
+  }
+}
+
+async function viewOf(
+  { payload }: Pick<HubContext, 'payload'>,
+  row: Registration,
+  session: SessionRow,
+  now: Date,
+): Promise<MyView> {
+  const isRegistered = row.status === 'registered'
+  const offer = isRegistered ? null : offerOf(row, now)
+  return {
+    session,
+    isRegistered,
+    position: isRegistered ? null : await waitingPosition({ payload }, row),
+    offer,
+    hadOffer: !isRegistered && !offer && Boolean(row.offerStart),
+    hasBegun: isPast(session, now),
+  }
+}
 
 /**
  * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
@@ -54,39 +153,25 @@ async function cancelSignUp(
 
 const maxSignUps = 200
 
-const signUpsOf = (req: DbContext, email: string): Promise<Registration[]> =>
-  findRows(req, 'registration', {
-    where: { email },
-    sort: '-at',
-    limit: maxSignUps,
-  })
-
-/** With their sessions, from those that links still open, in the order of time. */
-async function withSessions(req: DbContext, signUps: Registration[]) {
-  const ids = signUps.map(({ session }) => session)
-  const found = ids.length > 0 ? await findSessions(req.payload, { id: ids }) : []
-  const since = subDays(new Date(), validDays)
-  return found
-    .filter(({ endTime }) => new Date(endTime) > since)
-    .map((session) => ({ session, signUp: signUps.find((row) => row.session === session.id)! }))
-}
-
-/** Everything that the owner of a person link has signed up for. @throws APIError 404. */
+/** Everything that the owner of a person link has signed up for, while its links work, in the order of time. @throws APIError 404. */
 async function mySessions(
   hub: HubContext,
   link: string,
 ): Promise<z.input<typeof contract.MySessions>> {
   const email = requirePerson(hub, link)
   const now = new Date()
-  const signUps = await withSessions(hub, await signUpsOf(hub, email))
-  return {
-    signUps: await Promise.all(
-      signUps.map(async ({ session, signUp }) => ({
-        ...(await viewOf(hub, signUp, session, now)),
-        link: signLink(hub.env, signUp.status, signUp.id, email),
-      })),
-    ),
-  }
+  const query = { where: { email }, sort: '-at', limit: maxSignUps }
+  const rows = await findRows(hub, 'registration', query)
+  const ids = rows.map(({ session }) => session)
+  const sessions = ids.length > 0 ? await findSessions(hub.payload, { id: ids }) : []
+  const signUps = sessions
+    .filter(({ endTime }) => addDays(endTime, validDays) > now)
+    .map(async (session) => {
+      const row = rows.find((one) => one.session === session.id)!
+      const link = signLink(hub.env, row.status, row.id, email)
+      return { ...(await viewOf(hub, row, session, now)), link }
+    })
+  return { signUps: await Promise.all(signUps) }
 }
 
 const linksAnswer =

@@ -1,5 +1,5 @@
 import { CalendarDays, ClipboardCheck, DoorOpen, Mail, Printer } from 'lucide-react'
-import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/standing.ts'
+import { doorCloses, doorOpens, isDoorOpen } from '#collections/attendance/hours.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'

@@ -9,7 +9,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { memo, useId, useMemo, useState } from 'react'
-import { doorOpens } from '#collections/attendance/standing.ts'
+import { doorOpens } from '#collections/attendance/hours.ts'
 import { badgeColors } from '#collections/colors.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'

@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
-import { noCertificate } from '#collections/attendance/standing.ts'
+import { noCertificate } from '#collections/attendance/hours.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'

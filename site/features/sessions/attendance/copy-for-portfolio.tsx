@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { hoursOf } from '#collections/attendance/hours.ts'
-import { spacedNumber } from '#collections/attendance/number.ts'
+import { spacedNumber } from '#collections/attendance/printed.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { act } from '#site/data/act.ts'

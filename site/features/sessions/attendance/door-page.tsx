@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { doorCloses, doorOpens } from '#collections/attendance/standing.ts'
+import { doorCloses, doorOpens } from '#collections/attendance/hours.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
 import { paths } from '#collections/pages/paths.ts'

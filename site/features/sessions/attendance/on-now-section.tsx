@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isDoorOpen } from '#collections/attendance/standing.ts'
+import { isDoorOpen } from '#collections/attendance/hours.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { SessionRow } from '#site/features/sessions/list/session-row.tsx'

@@ -1,4 +1,4 @@
-import { isDoorOpen, isOn } from '#collections/attendance/standing.ts'
+import { isDoorOpen, isOn } from '#collections/attendance/hours.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { attendanceOf, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
