@@ -2,10 +2,6 @@ import { NoPlaceFree } from '#collections/registrations/contract.ts'
 import { ApiError } from '#site/data/api.ts'
 import { confirmAction } from '#site/lib/confirm-action.ts'
 
-/** The numbers of places in a refusal, if it is about them. */
-export const noPlaceIn = (error: unknown): NoPlaceFree | undefined =>
-  error instanceof ApiError ? NoPlaceFree.safeParse(error.answer).data : undefined
-
 /** Sends it again beyond the capacity, after a question. @returns undefined after a No. */
 export async function orBeyondCapacity<Result>(
   send: (withinCapacity?: true) => Promise<Result>,
@@ -14,7 +10,7 @@ export async function orBeyondCapacity<Result>(
   try {
     return await send(true)
   } catch (error) {
-    const full = noPlaceIn(error)
+    const full = NoPlaceFree.safeParse(error instanceof ApiError && error.answer).data
     if (!full) throw error
     return confirmAction(question(full)) ? send() : undefined
   }

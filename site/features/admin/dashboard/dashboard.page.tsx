@@ -102,7 +102,6 @@ export function DashboardPage() {
   return <Overview />
 }
 
-/** Shows today's sessions, then what waits, then the pages. */
 function Overview() {
   const { status } = useAdminSession()
   return (

@@ -29,25 +29,17 @@ function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zo
 /** Lists everything that waits for an administrator, and a sentence for each thing that is wrong. */
 export function Decisions() {
   const { zone } = useSite()
-  const reads = [
-    useRead(readWaitingListStatus, undefined, readOnVisit),
-    useRead(readMailStatus, undefined, readOnVisit),
-    useRead(readNewRequests, undefined, readOnVisit),
-    useRead(readSystemStatus, undefined, readOnVisit),
-    useCoverInfo(),
-  ] as const
-  const [
-    { data: lists },
-    { data: mail },
-    { data: requests },
-    { data: system },
-    { data: overview },
-  ] = reads
+  const lists = useRead(readWaitingListStatus, undefined, readOnVisit)
+  const mails = useRead(readMailStatus, undefined, readOnVisit)
+  const requests = useRead(readNewRequests, undefined, readOnVisit)
+  const systems = useRead(readSystemStatus, undefined, readOnVisit)
+  const texts = useCoverInfo()
+  const reads = [lists, mails, requests, systems, texts]
   const failed = reads.filter(({ error }) => error !== undefined)
   // Otherwise the hub gives them by itself.
-  const freed = lists?.mode === 'manual' ? lists.freed : []
-  const { topicRequests = 0, theatreRequests = 0 } = requests ?? {}
-  const { refused = 0 } = mail ?? {}
+  const freed = lists.data?.mode === 'manual' ? lists.data.freed : []
+  const { topicRequests = 0, theatreRequests = 0 } = requests.data ?? {}
+  const { refused = 0, hasServer, isStuck } = mails.data ?? {}
   const possible: (Decision | false | undefined)[] = [
     ...freed.slice(0, maxFreed).map((one) => ({
       text: freedText(one, zone),
@@ -69,19 +61,19 @@ export function Decisions() {
       text: `${counted(refused, 'email')} of the last 7 days could not be delivered.`,
       link: <Link to={paths.registrations}>Check the addresses</Link>,
     },
-    mail?.hasServer === false && {
+    hasServer === false && {
       text: 'Emails are switched off: nobody receives any. Ask your IT contact to set up the mail server.',
     },
-    mail?.isStuck && {
+    isStuck && {
       text: 'Emails cannot be sent at the moment. The hub keeps trying. Tell your IT contact.',
     },
-    system?.isBackupOld && {
-      text: system.backupAt
+    systems.data?.isBackupOld && {
+      text: systems.data.backupAt
         ? 'The last backup is older than 36 hours. Tell your IT contact.'
         : 'There has been no backup yet. Ask your IT contact to set one up.',
     },
-    overview &&
-      !overview.groupLink && {
+    texts.data &&
+      !texts.data.groupLink && {
         text: 'Visitors see no Join WhatsApp Group button: its link is not set.',
         link: <Link to={paths.editOverview}>Set the link</Link>,
       },

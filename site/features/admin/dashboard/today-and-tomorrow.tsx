@@ -29,7 +29,6 @@ import { card } from '#site/ui/styles.ts'
 
 const pageSize = 50
 
-/** Shows the sessions that are on, with their people one press away. */
 export function TodayAndTomorrow() {
   const { zone, now } = useSite()
   const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]
@@ -97,7 +96,6 @@ function Day({ name, day, sessions }: DayProps) {
   )
 }
 
-/** One session of a day: numbers, and what is done with its people. */
 function DaySession({ session, day }: { session: AdminSessionView; day: string }) {
   const { zone, now } = useSite()
   const { id, title, location, startTime, endTime } = session
@@ -105,15 +103,11 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
   const { sheets, print } = usePrint()
   const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
-  const people = `${paths.registrations}?session=${id}`
+  const register = () => void open('attendance', session)
   const atDoor =
     !isFinished(session, now) && isDoorOpen(session, now)
       ? { label: 'Open the door', icon: DoorOpen, onPress: () => void showDoor(id) }
-      : {
-          label: 'Who was there',
-          icon: ClipboardCheck,
-          onPress: () => void open('attendance', session),
-        }
+      : { label: 'Who was there', icon: ClipboardCheck, onPress: register }
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
     { label: 'Print', icon: Printer, onPress: () => print([session]) },
@@ -129,7 +123,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 lg:basis-full">
           <p className="font-semibold wrap-anywhere">
-            <Link to={people}>{title}</Link>
+            <Link to={`${paths.registrations}?session=${id}`}>{title}</Link>
           </p>
           <p className="line-clamp-3 text-sm wrap-anywhere text-soft">
             <time dateTime={startTime}>

@@ -109,7 +109,6 @@ const editedPages: Record<string, EditedPage> = {
   },
 }
 
-/** Edits the texts of the page that the address names. */
 export function EditTextsPage() {
   const { pathname } = useLocation()
   // As the router finds its pages: in any case, and with any slash at the end.

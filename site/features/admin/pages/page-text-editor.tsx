@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import useSWR from 'swr'
-import { formMessageOf, messageOf } from '#site/data/api.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import {
   readTextsNow,
   type StoredTexts,
   updateCachedTexts,
 } from '#site/features/page-texts/reads.ts'
+import { useSaving } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -16,7 +16,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 
 type Texts = Record<string, string>
 
@@ -50,28 +49,25 @@ type PageTextFormProps = { page: EditedPage; stored: StoredTexts }
 
 function PageTextForm({ page, stored }: PageTextFormProps) {
   const { name: pageName, sections, defaults } = page
-  const failure = `Failed to update ${pageName.toLowerCase()} page.`
-  const [saved, setSaved] = useState(() => typed(stored, sections))
-  const [outcome, setOutcome] = useState<{ isSaved: boolean; text: string }>()
-  const form = useForm(saved)
+  const [texts, setTexts] = useState(() => typed(stored, sections))
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm(texts)
   useUnsavedChangesPrompt(form.isDirty)
+  const { onSubmit } = useSaving(form, {
+    save: page.save,
+    failed: `Failed to update ${pageName.toLowerCase()} page.`,
+    onClose: () => {},
+    onSaved: (answer) => {
+      updateCachedTexts(page.call, answer)
+      const saved = typed(answer as StoredTexts, sections)
+      setTexts(saved)
+      form.reset(saved)
+      setSaved(true)
+    },
+    done: () => ({ title: `${pageName} Page Updated` }),
+  })
 
-  const save = async () => {
-    setOutcome(undefined)
-    const answer = await form.submit(page.save, (error) => {
-      setOutcome({ isSaved: false, text: formMessageOf(error, failure) ?? '' })
-      showFailure('Error', messageOf(error, failure))
-    })
-    if (!answer) return
-    updateCachedTexts(page.call, answer)
-    const savedTexts = typed(answer as StoredTexts, sections)
-    setSaved(savedTexts)
-    form.reset(savedTexts)
-    setOutcome({ isSaved: true, text: 'All changes are saved.' })
-    showToast({ title: `${pageName} Page Updated` })
-  }
-
-  const hasFailed = form.isDirty && outcome?.isSaved === false
+  const hasFailed = form.isDirty && form.refusal !== undefined
   // The page and a toast make room for the bar. With `:has()` a browser would style everything again with each change.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -79,7 +75,7 @@ function PageTextForm({ page, stored }: PageTextFormProps) {
     return () => void delete dataset.withSaveBar
   }, [hasFailed])
   return (
-    <Form ref={form.form} aria-label={`Edit ${pageName} Page`} onSubmit={form.onSubmit(save)}>
+    <Form ref={form.form} aria-label={`Edit ${pageName} Page`} onSubmit={onSubmit}>
       {sections.map(({ title, hint, fields }) => (
         <Card key={title} title={title}>
           <div className="flex flex-col gap-5">
@@ -110,14 +106,14 @@ function PageTextForm({ page, stored }: PageTextFormProps) {
           {form.isDirty ? (
             hasFailed ? (
               <Notice tone="danger" isSilent>
-                {outcome?.text}
+                {form.refusal}
               </Notice>
             ) : (
               'Unsaved changes'
             )
           ) : (
             <>
-              {outcome?.text}{' '}
+              {isSaved && 'All changes are saved. '}
               <span className="whitespace-nowrap">
                 <Link to={page.shownAt}>View the page</Link>
               </span>

@@ -58,7 +58,6 @@ type ResourceDialogProps = {
   onCreated: (id: string) => unknown
 }
 
-/** The form of a resource that is there, or of a new one behind the others. */
 export function useResourceForm({ edited, cards, onClose, onCreated }: ResourceDialogProps) {
   const resource = edited.id === undefined ? undefined : edited
   const form = useFormDialog({

@@ -25,7 +25,6 @@ function explain(error: unknown): UploadFailure {
   return { message: serverMessage || message || notProcessed, canRetry: mayRetry(status) }
 }
 
-/** One file, from its choice to its path on the server. */
 export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: string) => void) {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<UploadProgress>()

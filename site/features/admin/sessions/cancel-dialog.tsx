@@ -18,7 +18,6 @@ import { type Scope, ScopeField, usePeopleOf, useSeries } from './series.tsx'
 
 type CancelDialogProps = { session: AdminSessionView; onClose: () => void }
 
-/** Asks for the reason, and says who is emailed, before a session, or it and those that follow, are cancelled. */
 export function CancelDialog({ session, onClose }: CancelDialogProps) {
   const { title } = session
   const sendsEmails = useSendsEmails()

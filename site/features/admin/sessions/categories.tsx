@@ -32,7 +32,6 @@ const question = (name: string, count: number) =>
   `Are you sure you want to delete the category "${name}"?` +
   (count > 0 ? ` ${counted(count, 'session')} will keep the name, shown in grey.` : '')
 
-/** Lists the categories, with how many sessions have each. */
 export function CategoriesSection({ countOf }: { countOf: (name: string) => number }) {
   const { data: categories = [] } = useCategories()
   const [edited, edit] = useState<Pick<CategoryDialogProps, 'category'>>()

@@ -27,7 +27,6 @@ const markAnswered = (id: string) =>
     failed: 'Failed to update topic request',
   })
 
-/** For the toast of a session that was planned from a request. */
 export const offerToMark = ({ id, answeredAt }: TopicRequestView) =>
   answeredAt === null
     ? { label: 'Mark as answered', onPress: () => void markAnswered(id) }

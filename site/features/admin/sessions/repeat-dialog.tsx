@@ -24,7 +24,6 @@ type Repetition = { weeks: string; count: string }
 
 const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
-/** The days of a repetition, which of them are left out, and the call that makes the copies. */
 export function useRepeat(session: AdminSessionView, zone: string, onClose: () => void) {
   const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
   /** By hand: true for a public holiday that was chosen, false for another day that was not. */

@@ -58,13 +58,11 @@ type ScopeFieldProps = {
   label: string
   /** The session and those that follow. */
   series: readonly SessionInBrief[]
-  /** Says what becomes of them until the last day. */
   hint: (until: string) => string
   value: Scope
   onChange: (value: Scope) => void
 }
 
-/** Asks whether an edit is for one session, or also for those that follow it in its series. */
 export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldProps) {
   const { zone } = useSite()
   const last = series.at(-1)

@@ -45,7 +45,6 @@ const putBackOn = (sessions: string[], title: string, ask?: string) =>
     failed: 'Failed to update session.',
   })
 
-/** For a row of the administrators' table. */
 export const putBackOnIfSure = ({ id, title }: { id: string; title: string }) =>
   putBackOn(
     [id],

@@ -9,7 +9,6 @@ type Of = { session: AdminSessionView }
 type Places = Pick<AdminSessionView, 'capacity' | 'registered' | 'waitingListCount'>
 type Stretch = { startTime: string; endTime: string }
 
-/** Those who have a place, and those who wait. */
 export const listedCount = (session: Pick<Places, 'registered' | 'waitingListCount'>) =>
   session.registered + session.waitingListCount
 
@@ -78,14 +77,12 @@ export function SessionState({ session, over = 'Finished' }: Of & { over?: strin
   )
 }
 
-/** The people who wait, marked where one of them could get a place. */
 export function Waiting({ session }: Of) {
   const { now } = useSite()
   const waiting = waitingText(session)
   return waiting && <Badge isUrgent={hasFreedPlace(session, now)}>{waiting}</Badge>
 }
 
-/** Its state, and the numbers of its people. */
 export const SessionFacts = ({ session }: Of) => (
   <>
     <SessionState session={session} />

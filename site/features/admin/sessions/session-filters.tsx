@@ -47,7 +47,6 @@ export function useDateFilter(zone: string, now: Date) {
 
 export type DateFilter = ReturnType<typeof useDateFilter>
 
-/** The chosen month or year by the site's clock. */
 export function rangeOf({ year, month }: Pick<DateFilter, 'year' | 'month'>, zone: string) {
   const { from } = monthRange(year, month ?? 1, zone)
   const { to } = monthRange(year, month ?? 12, zone)

@@ -100,7 +100,6 @@ function Row({ session, colorOf, saved, open }: RowProps) {
   )
 }
 
-/** Leads to the people. */
 const Places = ({ session }: Pick<RowProps, 'session'>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
     <Link to={`${paths.registrations}?session=${session.id}`}>

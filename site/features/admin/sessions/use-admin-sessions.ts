@@ -13,7 +13,6 @@ export function selectionQuery({ category = [], sort = 'date', ...texts }: Admin
   return query.toString()
 }
 
-/** The first sessions of a selection with their people. */
 export const useAdminSessions = (selection: AdminSelection, pageSize: number) =>
   useSelected<SelectedSessions>(
     listSessionsWithRegistrations,

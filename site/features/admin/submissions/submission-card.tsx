@@ -14,30 +14,24 @@ import type { Submission } from './submissions.ts'
 type SubmissionCardProps = {
   submission: Submission
   noun: string
-  onMark: (isAnswered: boolean) => Promise<void>
-  onDelete: () => Promise<void>
+  onMark: (isAnswered: boolean) => Promise<unknown>
+  onDelete: () => Promise<unknown>
 }
 
-export function SubmissionCard(props: SubmissionCardProps) {
-  const { submission, noun, onMark, onDelete } = props
+export function SubmissionCard({ submission, noun, onMark, onDelete }: SubmissionCardProps) {
   const { name, email, createdAt, answeredAt } = submission
   const { zone } = useSite()
-  const sender = name ?? 'Anonymous'
+  const sender = <bdi>{name ?? 'Anonymous'}</bdi>
   const stamp = formatStamp(createdAt, zone)
   const isAnswered = answeredAt !== null
-  const which = `${noun} from ${sender}, ${stamp}`
+  const which = `${noun} from ${name ?? 'Anonymous'}, ${stamp}`
+  const look = { variant: 'secondary', size: 'small' } as const
 
   return (
     <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${laidOutWhenNear}`}>
       <div className="flex flex-col gap-1">
         <h2 className="text-lg/6 font-semibold wrap-anywhere">
-          {email ? (
-            <PersonLink email={email}>
-              <bdi>{sender}</bdi>
-            </PersonLink>
-          ) : (
-            <bdi>{sender}</bdi>
-          )}
+          {email ? <PersonLink email={email}>{sender}</PersonLink> : sender}
         </h2>
         <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-muted">
           <time dateTime={createdAt}>{stamp}</time>
@@ -59,12 +53,7 @@ export function SubmissionCard(props: SubmissionCardProps) {
         {'message' in submission ? submission.message : submission.datesAvailable}
       </pre>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button
-          icon={isAnswered ? RotateCcw : Check}
-          variant="secondary"
-          size="small"
-          onPress={() => onMark(!isAnswered)}
-        >
+        <Button icon={isAnswered ? RotateCcw : Check} {...look} onPress={() => onMark(!isAnswered)}>
           {isAnswered ? 'Mark as new' : 'Mark as answered'}
           <span className="sr-only">: {which}</span>
         </Button>
@@ -73,15 +62,14 @@ export function SubmissionCard(props: SubmissionCardProps) {
             icon={CalendarPlus}
             to={paths.manageSessions}
             state={{ topicRequest: submission } satisfies PlannedRequest}
-            variant="secondary"
-            size="small"
+            {...look}
           >
             Plan a session
             <span className="sr-only">: {which}</span>
           </ButtonLink>
         )}
         <div className="ml-auto">
-          <Button icon={Trash2} variant="secondary" size="small" onPress={onDelete}>
+          <Button icon={Trash2} {...look} onPress={onDelete}>
             Delete
             <span className="sr-only"> {which}</span>
           </Button>

@@ -1,11 +1,19 @@
+import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import { requestStates } from '#collections/request-forms/contract.ts'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
+import { ShowMore } from '#site/features/admin/use-selected.tsx'
+import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
-import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
-import { SubmissionList } from './submission-list.tsx'
-import { useInbox } from './submissions.ts'
+import { SubmissionCard } from './submission-card.tsx'
+import { type Inbox, useInbox } from './submissions.ts'
 
 const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
@@ -20,17 +28,17 @@ const stateChoices = [
 ] as const
 
 export function SubmissionsPage() {
-  const [{ tab, q, state: shown }, set] = useQueryState(params)
-  const state = shown === 'all' ? undefined : shown
-  const theatre = useInbox('theatre', { search: q, state })
-  const topic = useInbox('topic', { search: q, state })
+  const [{ tab, q: search, state: shown }, set] = useQueryState(params)
+  const selection = { search, state: shown === 'all' ? undefined : shown }
+  const theatre = useInbox('theatre', selection)
+  const topic = useInbox('topic', selection)
   const setSearch = (text: string) => set({ q: text }, { replace: true })
-  const narrowing = {
-    search: q,
-    state,
-    onClearSearch: () => setSearch(''),
-    onShowAll: () => set({ state: 'all' }),
-  }
+  const widen = () => (search ? setSearch('') : set({ state: 'all' }))
+  const tabOf = (id: typeof tab, text: string, inbox: Inbox) => ({
+    id,
+    title: <TabTitle text={text} count={inbox.list.data?.counts.all} />,
+    panel: <SubmissionList inbox={inbox} onWiden={widen} />,
+  })
   return (
     <AdminPage title="Form Submissions" text="Requests from visitors, newest first.">
       <div className="flex flex-wrap items-center gap-3">
@@ -38,32 +46,24 @@ export function SubmissionsPage() {
           <SearchField
             label="Search submissions"
             placeholder="Search names, emails and texts..."
-            value={q}
+            value={search}
             onChange={setSearch}
           />
         </div>
         <ToggleGroup
           label="Show"
           value={shown}
-          onChange={(next) => set({ state: next })}
+          onChange={(state) => set({ state })}
           choices={stateChoices}
         />
       </div>
       <Tabs
         label="Form submissions"
         selected={tab}
-        onChange={(id) => set({ tab: id === 'topic-requests' ? id : 'theatre-list-requests' })}
+        onChange={(id) => set({ tab: id as typeof tab })}
         tabs={[
-          {
-            id: 'theatre-list-requests',
-            title: <TabTitle text="Theatre List Requests" count={theatre.list.data?.counts.all} />,
-            panel: <SubmissionList inbox={theatre} {...narrowing} />,
-          },
-          {
-            id: 'topic-requests',
-            title: <TabTitle text="Topic Requests" count={topic.list.data?.counts.all} />,
-            panel: <SubmissionList inbox={topic} {...narrowing} />,
-          },
+          tabOf('theatre-list-requests', 'Theatre List Requests', theatre),
+          tabOf('topic-requests', 'Topic Requests', topic),
         ]}
       />
     </AdminPage>
@@ -80,3 +80,85 @@ const TabTitle = ({ text, count }: { text: string; count: number | undefined }) 
     )}
   </>
 )
+
+type SubmissionListProps = { inbox: Inbox; onWiden: () => void }
+
+function SubmissionList({ inbox, onWiden }: SubmissionListProps) {
+  const { noun, list, isNarrowed, state } = inbox
+  const total = useRef<HTMLParagraphElement>(null)
+  // The focused button disappears with its entry.
+  const focusTotal = (isGone: unknown) => isGone && total.current?.focus()
+  return (
+    <Loaded
+      read={list}
+      what={`the ${noun}s`}
+      skeleton={<SkeletonCards count={3} className="flex flex-col gap-4" />}
+    >
+      {({ counts, requests }) => (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+            <div className="flex flex-wrap gap-x-4 gap-y-1">
+              <p ref={total} tabIndex={-1}>
+                Total submissions: <strong className="font-semibold text-ink">{counts.all}</strong>
+              </p>
+              <p>
+                New: <strong className="font-semibold text-ink">{counts.new}</strong>
+              </p>
+              {isNarrowed && (
+                <p>
+                  Found: <strong className="font-semibold text-ink">{counts.filtered}</strong>
+                </p>
+              )}
+            </div>
+            <span className="shrink-0">
+              <Button
+                icon={Download}
+                variant="secondary"
+                size="small"
+                isDisabled={counts.filtered === 0}
+                onPress={inbox.download}
+              >
+                Export CSV
+              </Button>
+            </span>
+          </div>
+          <ResultStatus count={isNarrowed ? counts.filtered : undefined} noun={noun} />
+          {requests.length === 0 ? (
+            <NoSubmissions inbox={inbox} onWiden={onWiden} isEmpty={counts.all === 0} />
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {requests.map((submission) => (
+                <SubmissionCard
+                  key={submission.id}
+                  submission={submission}
+                  noun={noun}
+                  onMark={async (isAnswered) =>
+                    focusTotal((await inbox.mark(submission.id, isAnswered)) && state)
+                  }
+                  onDelete={async () => focusTotal(await inbox.remove(submission.id))}
+                />
+              ))}
+            </ul>
+          )}
+          <ShowMore what={`${noun}s`} list={list} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function NoSubmissions({ inbox, onWiden, isEmpty }: SubmissionListProps & { isEmpty: boolean }) {
+  const { noun, search, state, isNarrowed } = inbox
+  if (isEmpty || !isNarrowed) return <EmptyState icon={EmptyInbox} title={`No ${noun}s yet`} />
+  const kind = state ? `${state} ${noun}s` : `${noun}s`
+  return (
+    <EmptyState
+      icon={search ? SearchX : EmptyInbox}
+      title={search ? `No ${kind} match your search.` : `No ${kind}`}
+    >
+      <Button variant="secondary" onPress={onWiden}>
+        {search ? 'Clear search' : 'Show all'}
+      </Button>
+    </EmptyState>
+  )
+}

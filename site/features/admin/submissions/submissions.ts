@@ -14,7 +14,7 @@ import { write } from '#site/data/swr.ts'
 
 /** A null name is shown as 'Anonymous'. */
 export type Submission = TheatreRequestView | TopicRequestView
-export type SelectedSubmissions = {
+type SelectedSubmissions = {
   requests: Submission[]
   counts: { all: number; new: number; filtered: number }
 }
@@ -29,35 +29,26 @@ const inboxes = {
 export function useInbox(kind: keyof typeof inboxes, { search = '', state }: RequestsSelection) {
   const { noun, calls } = inboxes[kind]
   const query = new URLSearchParams({ search, ...(state && { state }) }).toString()
-  const list = useSelected<SelectedSubmissions>(
-    calls.list,
-    query,
-    pageSize,
-    (answer) => answer.requests,
-  )
-  const capitalized = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const requestsOf = ({ requests }: SelectedSubmissions) => requests
+  const doneText = (verb: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}`
   return {
     noun,
-    list,
+    search,
+    state,
+    isNarrowed: search !== '' || state !== undefined,
+    list: useSelected<SelectedSubmissions>(calls.list, query, pageSize, requestsOf),
     download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`, 'request'),
     mark: (id: string, isAnswered: boolean) =>
       act({
         run: () => write(calls.update, { params: { id }, body: { isAnswered } }),
-        done: {
-          title: 'Success',
-          text: `${capitalized} marked as ${isAnswered ? 'answered' : 'new'}`,
-        },
+        done: { title: 'Success', text: doneText(`marked as ${isAnswered ? 'answered' : 'new'}`) },
         failed: `Failed to update ${noun}`,
       }),
     remove: (id: string) =>
       act({
         ask: `Are you sure you want to delete this ${noun}?`,
         run: () => write(calls.remove, { params: { id } }),
-        done: {
-          title: 'Success',
-          text: `${capitalized} deleted successfully`,
-          action: undoOf(id),
-        },
+        done: { title: 'Success', text: doneText('deleted successfully'), action: undoOf(id) },
         failed: `Failed to delete ${noun}`,
       }),
   }

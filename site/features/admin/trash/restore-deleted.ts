@@ -32,14 +32,12 @@ export const restoreDeleted = (id: string) =>
     failed: ['Restore Failed', 'Failed to restore. Try again.'],
   })
 
-/** For the toast of something that can be taken back. */
 export const undo = (onPress: () => unknown, seconds = 10) => ({
   label: 'Undo',
   seconds,
   onPress: () => void onPress(),
 })
 
-/** For the toast of a deletion. */
 export const undoOf = (id: string) => undo(() => restoreDeleted(id))
 
 const maxNamed = 3
@@ -77,6 +75,5 @@ export const takeBackImport = (id: string) =>
 /** For the toast of an import. It is also under Recently Deleted. */
 export const undoOfImport = (id: string) => undo(() => takeBackImport(id), 30)
 
-/** For the toast of copies that were made together. */
 export const undoOfRepeat = (sessions: string[]) =>
   undo(() => takeBack('Repeat', () => write(undoRepeat, { body: { sessions } })), 30)

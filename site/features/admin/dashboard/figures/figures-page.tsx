@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import useSWR from 'swr'
 import { academicYearName } from '#collections/attendance/academic-year.ts'
 import { hoursOf } from '#collections/attendance/hours.ts'
@@ -9,21 +9,19 @@ import {
   type NamedFigures,
   readFigures,
 } from '#collections/figures/contract.ts'
-import { paths } from '#collections/pages/paths.ts'
 import { asAdministrator, request } from '#site/data/api.ts'
 import { useAdminSession } from '#site/data/admin-session.ts'
+import { DashboardPart } from '#site/features/admin/admin-page.tsx'
 import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
-import { PageHeader } from '#site/ui/layout/page-header.tsx'
 
 const params = { year: yearParam }
 
@@ -38,16 +36,10 @@ export function FiguresPage() {
     { keepPreviousData: true },
   )
   return (
-    <div className="flex flex-col gap-6">
-      <PageHeader
-        title="Figures"
-        text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
-        actions={
-          <ButtonLink icon={ArrowLeft} to={paths.dashboard} variant="secondary">
-            Back to Dashboard
-          </ButtonLink>
-        }
-      />
+    <DashboardPart
+      title="Figures"
+      text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
+    >
       {status !== 'in' ? (
         <SignInOffer />
       ) : (
@@ -77,11 +69,10 @@ export function FiguresPage() {
           )}
         </Loaded>
       )}
-    </div>
+    </DashboardPart>
   )
 }
 
-/** '2026-11' as people say it. */
 function monthName(name: string) {
   const [year, month] = name.split('-').map(Number)
   return formatMonth({ year: year!, month: month! })

@@ -126,7 +126,6 @@ type VersionConflictProps = {
   onTakeSaved: () => void
 }
 
-/** Lets one of two versions be chosen when two administrators changed the same session. */
 function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictProps) {
   const { zone } = useSite()
   const box = useRef<HTMLElement>(null)

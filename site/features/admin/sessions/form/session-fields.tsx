@@ -150,7 +150,6 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
 
 type CategoryFieldProps = FieldProps & { value: string; onChange: (name: string) => void }
 
-/** One of the list, or a new one without leaving the form. */
 function CategoryField(field: CategoryFieldProps) {
   const { data: stored = [] } = useCategories()
   const [isAdding, setAdding] = useState(false)

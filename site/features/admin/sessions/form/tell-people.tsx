@@ -33,7 +33,6 @@ type TellWhomProps = {
   onChange: (value: Telling) => void
 }
 
-/** Whether these people get an email, and what an administrator adds to it. */
 export function TellWhom({ who, hint, isPlain, value, onChange }: TellWhomProps) {
   const sendsEmails = useSendsEmails()
   if (!sendsEmails) {

@@ -43,10 +43,8 @@ type Started = {
   offer?: ToastMessage['action']
 }
 
-const staleVersion = (error: unknown) => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return StaleEdit.safeParse(error.answer).data?.current
-}
+const staleVersion = (error: unknown) =>
+  StaleEdit.safeParse(error instanceof ApiError && error.answer).data?.current
 
 /** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
 export function useSessionForm(
@@ -104,7 +102,6 @@ export function useSessionForm(
       const endTime = endAfter(startTime, lastLength.current)
       if (endTime) form.set('endTime', endTime)
     },
-    /** Replaces the form's values with the other version. */
     takeSaved: () => {
       if (!savedMeanwhile) return
       form.reset(valuesOf(savedMeanwhile, zone))

@@ -30,7 +30,6 @@ const none = 'none'
 /** The columns that one text may stand for in all rows. */
 const withDefault = ['location', 'category', 'description'] as const
 
-/** Which column of the sheet is which, and what all sessions have of which it says nothing. */
 export function ColumnChoices({ report, choices, say }: Asking & { report: ImportReport }) {
   const { head, missing } = report
   const places = choices.places ?? head.places

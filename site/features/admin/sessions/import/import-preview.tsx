@@ -76,7 +76,6 @@ function warningsOf(
   ].filter((warning) => warning !== false)
 }
 
-/** The outcome of an import, before it is stored. */
 export function ImportPreview({ report, cells }: ImportPreviewProps) {
   const { zone, now } = useSite()
   const warnings = warningsOf(report, cells, now, zone)

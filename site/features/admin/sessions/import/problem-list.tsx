@@ -40,7 +40,6 @@ type AskingProps = Asking & { report: ImportReport }
 // More say the same.
 const maxShown = 50
 
-/** Everything about a list that is asked, or has been said. */
 export const ProblemList = (props: AskingProps) => (
   <>
     <Problems {...props} />
@@ -116,7 +115,6 @@ const PutBack = ({ children, onPress }: PressedProps) => (
   </p>
 )
 
-/** The rows of the list that are no sessions, as the administrator has said. */
 function LeftOutRows({ choices, say }: Asking) {
   const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
   if (leftOut.length === 0) return null

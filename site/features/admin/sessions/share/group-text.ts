@@ -48,7 +48,6 @@ export const stillToCome = (sessions: readonly SessionView[], now: Date) =>
     .filter((session) => !isFinished(session, now))
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
 
-/** The sessions that start within seven days. */
 export const ofThisWeek = (sessions: readonly SessionView[], now: Date) =>
   stillToCome(sessions, now).filter(
     ({ startTime }) => Date.parse(startTime) < now.getTime() + weekMs,

@@ -118,7 +118,6 @@ type PosterProps = {
 /** So many stand below each other; more are in two columns. */
 const inOneColumn = 16
 
-/** A programme on paper, on one page if it can be read there. */
 function Poster({ sessions, when, address }: PosterProps) {
   const { zone } = useSite()
   const { data: site } = useSiteConfig()
