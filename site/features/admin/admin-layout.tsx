@@ -29,6 +29,7 @@ async function askServer() {
 export function AdminLayout() {
   const { isPrompting, visit, status } = useAdminSession()
   const { pathname } = useLocation()
+  const reasonId = useId()
   // /admin and /registrations already show the prompt in their gate.
   const isGateClosed = status === 'out' && gated.includes(pathname)
 
@@ -39,7 +40,16 @@ export function AdminLayout() {
 
   return (
     <>
-      {isPrompting && !isGateClosed && <SignInPrompt />}
+      {isPrompting && !isGateClosed && (
+        <Dialog
+          title={signInTitle}
+          describedBy={reasonId}
+          isDismissable={false}
+          onClose={adminSession.cancel}
+        >
+          <SignInForm reasonId={reasonId} onCancel={adminSession.cancel} />
+        </Dialog>
+      )}
       <div className="flex flex-col gap-3 sm:gap-6">
         {status === 'in' && <AdminBar />}
         <SiteProvider>
@@ -84,20 +94,5 @@ function AdminBar() {
         {isPhone && <MoreMenu variant="plain" actions={[panel]} />}
       </span>
     </div>
-  )
-}
-
-/** Over the page and its dialogs. */
-function SignInPrompt() {
-  const reasonId = useId()
-  return (
-    <Dialog
-      title={signInTitle}
-      describedBy={reasonId}
-      isDismissable={false}
-      onClose={adminSession.cancel}
-    >
-      <SignInForm reasonId={reasonId} onCancel={adminSession.cancel} />
-    </Dialog>
   )
 }

@@ -76,8 +76,8 @@ const NoSessions = () => (
 type DayProps = { name: string; day: string; sessions: AdminSessionView[] }
 
 function Day({ name, day, sessions }: DayProps) {
-  const { zone } = useSite()
-  const on = sessions.filter((session) => touches(session, dayRange(day, day, zone)))
+  const range = dayRange(day, day, useSite().zone)
+  const on = sessions.filter((session) => touches(session, range))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <h3 className="text-sm font-semibold text-muted">
@@ -108,15 +108,11 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
     !isFinished(session, now) && isDoorOpen(session, now)
       ? { label: 'Open the door', icon: DoorOpen, onPress: () => void showDoor(id) }
       : { label: 'Who was there', icon: ClipboardCheck, onPress: register }
+  const email = () => void open('email', session)
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
     { label: 'Print', icon: Printer, onPress: () => print([session]) },
-    {
-      label: 'Email',
-      icon: Mail,
-      isDisabled: listedCount(session) === 0,
-      onPress: () => void open('email', session),
-    },
+    { label: 'Email', icon: Mail, isDisabled: listedCount(session) === 0, onPress: email },
   ]
   return (
     <li className={`${card} p-4`}>

@@ -103,12 +103,9 @@ function PageContentView({ content, isBack, onEdit }: PageContentViewProps) {
 type PageContentFormProps = { content: PageContent; onClose: () => void }
 
 function PageContentForm({ content, onClose }: PageContentFormProps) {
+  const { title, subtitle, description } = content
   const form = useFormDialog({
-    initial: {
-      title: content.title ?? '',
-      subtitle: content.subtitle ?? '',
-      description: content.description ?? '',
-    },
+    initial: { title: title ?? '', subtitle: subtitle ?? '', description: description ?? '' },
     save: (body) =>
       write(savePageContent, {
         params: { pageId: resourcesPageId },
@@ -121,7 +118,7 @@ function PageContentForm({ content, onClose }: PageContentFormProps) {
     done: () => ({ title: 'Page content updated successfully!' }),
   })
   useUnsavedChangesPrompt(form.isDirty)
-
+  const { bind } = form
   return (
     <Card title="Edit Content">
       <SavingForm form={form} submit="Save Changes" label="Edit Content">
@@ -130,18 +127,14 @@ function PageContentForm({ content, onClose }: PageContentFormProps) {
           autoFocus
           isRequired
           maxLength={limits.title}
-          {...form.bind('title')}
+          {...bind('title')}
         />
-        <TextField
-          label="Subtitle (Optional)"
-          maxLength={limits.title}
-          {...form.bind('subtitle')}
-        />
+        <TextField label="Subtitle (Optional)" maxLength={limits.title} {...bind('subtitle')} />
         <TextAreaField
           label="Description"
           rows={5}
           maxLength={limits.text}
-          {...form.bind('description')}
+          {...bind('description')}
         />
       </SavingForm>
     </Card>

@@ -40,14 +40,12 @@ export type EditedPage = {
   save: (texts: Texts) => Promise<unknown>
 }
 
-const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts =>
-  Object.fromEntries(
-    sections.flatMap(({ fields }) => fields.map(({ name }) => [name, stored[name] ?? ''])),
-  )
+const typed = (stored: StoredTexts, sections: readonly TextSection[]): Texts => {
+  const names = sections.flatMap(({ fields }) => fields.map(({ name }) => name))
+  return Object.fromEntries(names.map((name) => [name, stored[name] ?? '']))
+}
 
-type PageTextFormProps = { page: EditedPage; stored: StoredTexts }
-
-function PageTextForm({ page, stored }: PageTextFormProps) {
+function PageTextForm({ page, stored }: { page: EditedPage; stored: StoredTexts }) {
   const { name: pageName, sections, defaults } = page
   const [texts, setTexts] = useState(() => typed(stored, sections))
   const [isSaved, setSaved] = useState(false)
@@ -103,14 +101,12 @@ function PageTextForm({ page, stored }: PageTextFormProps) {
         className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3 sm:-mx-5 sm:px-5 print:hidden"
       >
         <div role="status" className="min-w-0 flex-1 text-sm text-muted">
-          {form.isDirty ? (
-            hasFailed ? (
-              <Notice tone="danger" isSilent>
-                {form.refusal}
-              </Notice>
-            ) : (
-              'Unsaved changes'
-            )
+          {hasFailed ? (
+            <Notice tone="danger" isSilent>
+              {form.refusal}
+            </Notice>
+          ) : form.isDirty ? (
+            'Unsaved changes'
           ) : (
             <>
               {isSaved && 'All changes are saved. '}

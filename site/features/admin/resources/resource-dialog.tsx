@@ -115,7 +115,6 @@ export function ResourceDialog(props: ResourceDialogProps) {
       <TextAreaField
         label="Description"
         isOptional
-        rows={4}
         maxLength={limits.text}
         {...bind('description')}
       />

@@ -14,19 +14,18 @@ import { undoCancellation } from '#site/features/admin/sessions/session-actions.
 import { listedCount, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { type Scope, ScopeField, usePeopleOf, useSeries } from './series.tsx'
+import { ScopeField, usePeopleOf, useSeries } from './series.tsx'
 
 type CancelDialogProps = { session: AdminSessionView; onClose: () => void }
 
 export function CancelDialog({ session, onClose }: CancelDialogProps) {
   const { title } = session
   const sendsEmails = useSendsEmails()
-  const series = useSeries(session)
-  const [scope, setScope] = useState<Scope>('this')
+  const scope = useSeries(session)
   const [telling, setTelling] = useState(tellingByDefault)
   const aboutId = useId()
-  const isSeries = scope === 'following'
-  const ids = isSeries ? series.map(({ id }) => id) : [session.id]
+  const isSeries = scope.value === 'following'
+  const ids = isSeries ? scope.series.map(({ id }) => id) : [session.id]
   const people = usePeopleOf(ids, 'cancellation', isSeries ? undefined : listedCount(session))
   const what = isSeries ? `${ids.length} Sessions` : 'Session'
   const isTold = telling.isOn && sendsEmails && people !== 0
@@ -66,13 +65,7 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
           on: everybody keeps their place.
         </p>
       </div>
-      <ScopeField
-        label="Cancel"
-        series={series}
-        hint={(until) => `All of the series until ${until}.`}
-        value={scope}
-        onChange={setScope}
-      />
+      <ScopeField label="Cancel" hint={(until) => `All of the series until ${until}.`} {...scope} />
       <TextField
         label="Reason"
         isOptional

@@ -37,20 +37,18 @@ function outcomeOf({ emailsSent, waiting, failed }: EmailOutcome, sendsEmails: b
 
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const { registered, waitingListCount } = session
+  const { subject, message, signature } = draft
   const sessionId = useId()
   const sendsEmails = useSendsEmails()
   const form = useFormDialog({
-    initial: {
-      subject: draft.subject,
-      message: draft.message,
-      includeWaitingList: registered === 0,
-    },
+    initial: { subject, message, includeWaitingList: registered === 0 },
     save: (body) => write(emailParticipants, { params: { id: session.id }, body }),
     failed: failure,
     onClose,
     done: (sent) => outcomeOf(sent, sendsEmails),
   })
-  const { includeWaitingList } = form.values
+  const { bind, values } = form
+  const count = registered + (values.includeWaitingList ? waitingListCount : 0)
 
   return (
     <FormDialog
@@ -65,9 +63,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       <p id={sessionId} className="text-sm text-muted">
         <span className="font-semibold text-ink">{session.title}</span>
         <br />
-        Sent separately to{' '}
-        {counted(registered + (includeWaitingList ? waitingListCount : 0), 'participant')}.
-        Addresses stay private.
+        Sent separately to {counted(count, 'participant')}. Addresses stay private.
       </p>
       {!sendsEmails && (
         <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
@@ -77,22 +73,20 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         autoFocus
         isRequired
         maxLength={limits.title}
-        {...form.bind('subject')}
+        {...bind('subject')}
       />
       <TextAreaField
         label="Message"
-        hint={`{name} is replaced by each person's name. ${draft.signature ? `“${draft.signature}” and the link to the session stand` : 'The link to the session stands'} below.`}
+        hint={`{name} is replaced by each person's name. ${signature ? `“${signature}” and the link to the session stand` : 'The link to the session stands'} below.`}
         rows={12}
         isRequired
-        {...form.bind('message')}
+        {...bind('message')}
       />
       {registered > 0 && waitingListCount > 0 && (
         <Checkbox
           isSwitch
           label={`Include the waiting list (${waitingListCount})`}
-          name="includeWaitingList"
-          value={includeWaitingList}
-          onChange={(value) => form.set('includeWaitingList', value)}
+          {...bind('includeWaitingList')}
         />
       )}
     </FormDialog>

@@ -27,7 +27,7 @@ const hook = () =>
 
 async function repeatThrice() {
   const { result } = hook()
-  act(() => result.current.change({ count: '3' }))
+  act(() => result.current.setCount('3'))
   await waitFor(() => expect(result.current.days).toHaveLength(3))
   return result
 }
@@ -74,7 +74,7 @@ it.each([
   stubServer()
   const { result } = hook()
   await act(async () => {})
-  act(() => result.current.change({ count }))
+  act(() => result.current.setCount(count))
   expect(result.current.days).toEqual([])
   expect(result.current.countError).toBe(error)
 })

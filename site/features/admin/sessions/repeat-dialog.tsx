@@ -20,17 +20,14 @@ import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 
-type Repetition = { weeks: string; count: string }
-
-const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
-
 export function useRepeat(session: AdminSessionView, zone: string, onClose: () => void) {
-  const [{ weeks, count }, setRepetition] = useState<Repetition>({ weeks: '1', count: '6' })
+  const [weeks, setWeeks] = useState('1')
+  const [count, setCount] = useState('6')
   /** By hand: true for a public holiday that was chosen, false for another day that was not. */
   const [choices, setChoices] = useState<Record<string, boolean>>({})
   const holidays = useRead(listPublicHolidays)
 
-  const number = countOf(count)
+  const number = /^\d+$/.test(count.trim()) ? Number(count) : 0
   const isCount = number >= 1 && number <= maxCopies
   const first = toLocalInput(session.startTime, zone).slice(0, 10)
   const repeated = isCount ? repeatedDays(first, Number(weeks), number) : []
@@ -40,14 +37,11 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
     () => send(listSameRoomOnDays, { params: { id: session.id }, body: { days: repeated } }),
     { dedupingInterval: 0, keepPreviousData: true },
   )
-  const sameRoom = new Map(taken.map(({ day, sessions }) => [day, sessions]))
-  const names = new Map(holidays.data?.map(({ day, name }) => [day, name]))
-  const days = repeated.map((day) => ({
-    day,
-    holiday: names.get(day),
-    sameRoom: sameRoom.get(day) ?? [],
-    isChosen: choices[day] ?? !names.has(day),
-  }))
+  const days = repeated.map((day) => {
+    const holiday = holidays.data?.find((one) => one.day === day)?.name
+    const sameRoom = taken.find((one) => one.day === day)?.sessions ?? []
+    return { day, holiday, sameRoom, isChosen: choices[day] ?? holiday === undefined }
+  })
   const chosen = days.filter(({ isChosen }) => isChosen).map(({ day }) => day)
 
   const form = useFormDialog({
@@ -67,7 +61,9 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
 
   return {
     weeks,
+    setWeeks,
     count,
+    setCount,
     days,
     chosen,
     form,
@@ -77,7 +73,6 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
     clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
     countError:
       isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
-    change: (part: Partial<Repetition>) => setRepetition((before) => ({ ...before, ...part })),
     choose: (values: string[]) =>
       setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)]))),
   }
@@ -112,14 +107,14 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
         <Select
           label="How often"
           value={repeat.weeks}
-          onChange={(weeks) => repeat.change({ weeks })}
+          onChange={repeat.setWeeks}
           choices={intervals}
         />
         <TextField
           label="How many times"
           inputMode="numeric"
           value={repeat.count}
-          onChange={(count) => repeat.change({ count })}
+          onChange={repeat.setCount}
           errorMessage={repeat.countError}
         />
       </div>

@@ -31,7 +31,7 @@ export function usePeopleOf(
   about: 'change' | 'cancellation',
   expected?: number,
 ): number | undefined {
-  const { data, error } = useSWR<{ people: number }, Error>(
+  const { data, error } = useSWR(
     ids.length > 0 && [countPeople.path, about, ...ids],
     () => send(countPeople, { body: { sessions: [...ids], about } }),
     { dedupingInterval: 0 },
@@ -42,25 +42,21 @@ export function usePeopleOf(
 
 const none: SessionInBrief[] = []
 
-/** The session and those that follow it in its series; none while it is unknown, or for one that is in no series. */
+/** The choice of an edit's sessions. `series` is empty while unknown, or where nothing follows. */
 export function useSeries(session: { id: string; series: string | null } | undefined) {
+  const [value, onChange] = useState<'this' | 'following'>('this')
   const { data = none } = useRead(
     listSeries,
     { id: session?.id ?? '' },
     { skip: !session?.series, dedupingInterval: 0 },
   )
-  return data.length > 1 ? data : none
+  return { series: data.length > 1 ? data : none, value, onChange }
 }
 
-export type Scope = 'this' | 'following'
-
-type ScopeFieldProps = {
+type ScopeFieldProps = ReturnType<typeof useSeries> & {
   label: string
-  /** The session and those that follow. */
-  series: readonly SessionInBrief[]
+  /** Says what becomes of them until the last day. */
   hint: (until: string) => string
-  value: Scope
-  onChange: (value: Scope) => void
 }
 
 export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldProps) {
@@ -68,7 +64,7 @@ export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldP
   const last = series.at(-1)
   if (!last) return null
   return (
-    <RadioGroup<Scope>
+    <RadioGroup
       label={label}
       value={value}
       onChange={onChange}
@@ -85,7 +81,6 @@ export function ScopeField({ label, series, hint, value, onChange }: ScopeFieldP
 }
 
 const dayOf = (local: string) => local.slice(0, 10)
-const timeOf = (local: string) => local.slice(11, 16)
 
 /** A day is that of one session; a time of day can be that of all. */
 export const isOnAnotherDay = (mine: SessionValues, saved: SessionValues) =>
@@ -93,12 +88,8 @@ export const isOnAnotherDay = (mine: SessionValues, saved: SessionValues) =>
 
 /** The changes of one session that those that follow take over: the fields that differ from before. */
 export function changesOf(mine: SessionValues, saved: SessionValues): SessionChanges {
-  const input = inputOf(mine)
-  const all: Required<SessionChanges> = {
-    ...input,
-    startTime: timeOf(mine.startTime),
-    endTime: timeOf(mine.endTime),
-  }
+  const [startTime, endTime] = [mine.startTime.slice(11, 16), mine.endTime.slice(11, 16)]
+  const all: Required<SessionChanges> = { ...inputOf(mine), startTime, endTime }
   return Object.fromEntries(differingFields(mine, saved).map((name) => [name, all[name]]))
 }
 
@@ -120,11 +111,12 @@ export function useScope(
   zone: string,
   now: Date,
 ) {
-  const [scope, setScope] = useState<Scope>('this')
-  const series = useSeries(session)
+  const scope = useSeries(session)
+  const { series } = scope
   const saved = session && valuesOf(session, zone)
   const isDayNew = saved !== undefined && isOnAnotherDay(values, saved)
-  const following = scope === 'following' && series.length > 0 && !isDayNew ? series : undefined
+  const isFollowing = scope.value === 'following' && series.length > 0 && !isDayNew
+  const following = isFollowing ? series : undefined
   const place = placeOf(values, zone)
   const placeOfOne = (one: Occurrence) =>
     following ? placeAfter(one, changesOf(values, saved!), zone) : place!
@@ -133,8 +125,6 @@ export function useScope(
   )
   return {
     scope,
-    setScope,
-    series,
     isDayNew,
     following: following?.map(({ id }) => id),
     moved: moved.map(({ id }) => id),

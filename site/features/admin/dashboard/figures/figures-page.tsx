@@ -59,7 +59,7 @@ export function FiguresPage() {
                 <Button
                   icon={Download}
                   variant="secondary"
-                  onPress={() => void downloadCsv(`/api${exportFigures.path}?year=${figures.year}`)}
+                  onPress={() => downloadCsv(`/api${exportFigures.path}?year=${figures.year}`)}
                 >
                   Export CSV
                 </Button>
@@ -97,18 +97,14 @@ function Tables({ figures: { year, months, categories, total } }: { figures: Fig
 }
 
 type Read = (figures: Figures) => number | null
-type FigureColumn = {
-  title: string
-  /** The number that the bar of a cell shows. */
-  bar?: Read
-  text: (figures: Figures) => string
-}
+/** `bar`: the number that the bar of a cell shows. */
+type FigureColumn = { title: string; bar?: Read; text: (figures: Figures) => string }
 
-const count = (title: string, read: Read, words: (value: number) => string = String) => ({
+const count = (title: string, bar: Read, words: (value: number) => string = String) => ({
   title,
-  bar: read,
+  bar,
   text: (figures: Figures) => {
-    const value = read(figures)
+    const value = bar(figures)
     return value === null ? '–' : words(value)
   },
 })

@@ -48,8 +48,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const [telling, setTelling] = useState<Telling>(tellingByDefault)
   const typed = useForm(initialOf(task, zone))
   const { values } = typed
-  const { following, moved, ...scope } = useScope(session, values, zone, now)
-  const { series, isDayNew } = scope
+  const { scope, following, moved, isDayNew } = useScope(session, values, zone, now)
   const only = following ? undefined : session
   const listed = only && listedCount(only)
   const people = usePeopleOf(moved, 'change', listed)
@@ -95,17 +94,15 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
         clash={roomWarning(sameRoom, zone)}
       />
       <TypingNotes notes={warningsOf(values, session, zone, now)} />
-      {series.length > 0 && isDayNew ? (
+      {scope.series.length > 0 && isDayNew ? (
         <p className="text-sm text-soft">A new date is saved for this session only.</p>
       ) : (
         <ScopeField
           label="Save for"
-          series={series}
           hint={(until) =>
             `Your changes apply to all sessions until ${until}. Nothing else changes.`
           }
-          value={scope.scope}
-          onChange={scope.setScope}
+          {...scope}
         />
       )}
       {people !== 0 && (

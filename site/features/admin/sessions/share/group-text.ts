@@ -1,22 +1,15 @@
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { isFinished, shownTitle } from '#collections/sessions/availability.ts'
-import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 
 /** WhatsApp refuses longer messages. */
 export const maxMessageLength = 4_096
 /** For the heading and the address. */
 const frameLength = 300
 
-const lineOf = (session: SessionView, zone: string) => {
-  const { location, startTime, endTime } = session
-  return `${formatShortDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone)}\n${shownTitle(session)}\n${location}`
-}
-
 /**
- * Sessions as messages for a group, without anybody's name.
+ * Sessions as messages of at most `maxMessageLength` characters for a group, without anybody's name.
  * @param when 'in May 2031'
- * @param address where their programme is.
- * @returns messages of at most `maxMessageLength` characters; none without sessions.
  */
 export function groupMessages(
   sessions: readonly SessionView[],
@@ -26,13 +19,11 @@ export function groupMessages(
 ): string[] {
   const parts: string[] = []
   for (const session of sessions) {
-    const line = lineOf(session, zone).slice(0, maxMessageLength - frameLength)
+    const line = `${whenOf(session, zone)}\n${shownTitle(session)}\n${session.location}`
     const longer = `${parts.at(-1) ?? ''}\n\n${line}`
-    if (parts.length > 0 && longer.length <= maxMessageLength - frameLength) {
+    if (parts.length > 0 && longer.length <= maxMessageLength - frameLength)
       parts[parts.length - 1] = longer
-    } else {
-      parts.push(line)
-    }
+    else parts.push(line)
   }
   return parts.map((part, index) => {
     const number = parts.length > 1 ? ` (${index + 1} of ${parts.length})` : ''
@@ -49,6 +40,4 @@ export const stillToCome = (sessions: readonly SessionView[], now: Date) =>
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))
 
 export const ofThisWeek = (sessions: readonly SessionView[], now: Date) =>
-  stillToCome(sessions, now).filter(
-    ({ startTime }) => Date.parse(startTime) < now.getTime() + weekMs,
-  )
+  stillToCome(sessions, now).filter((one) => Date.parse(one.startTime) < now.getTime() + weekMs)

@@ -108,12 +108,8 @@ export function ShareMonthDialog({ chosen, onClose }: ShareMonthDialogProps) {
   )
 }
 
-type PosterProps = {
-  sessions: readonly SessionView[]
-  /** 'in May 2031' */
-  when: string
-  address: string
-}
+/** @param when 'in May 2031' */
+type PosterProps = { sessions: readonly SessionView[]; when: string; address: string }
 
 /** So many stand below each other; more are in two columns. */
 const inOneColumn = 16
@@ -121,7 +117,7 @@ const inOneColumn = 16
 function Poster({ sessions, when, address }: PosterProps) {
   const { zone } = useSite()
   const { data: site } = useSiteConfig()
-  const list = useOnePage<HTMLUListElement>()
+  const list = useOnePage()
   const isLong = sessions.length > inOneColumn
   return (
     <PrintOnly>
@@ -169,12 +165,9 @@ function Poster({ sessions, when, address }: PosterProps) {
 const paper = { width: 700, height: 950 }
 const scales = Array.from({ length: 11 }, (_, step) => 1 - step / 20)
 
-/**
- * @returns a ref for the last part of what stands on paper: it is made smaller, down to a half, until all of it fits one
- * page. What is still too long then keeps its size and takes several.
- */
-function useOnePage<Part extends HTMLElement>() {
-  const part = useRef<Part>(null)
+/** @returns a ref for the last part: it shrinks to a half at most, if all then fits one page. */
+function useOnePage() {
+  const part = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     if (!part.current) return
     const { style, offsetTop } = part.current
