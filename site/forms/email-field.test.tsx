@@ -14,7 +14,7 @@ function Teachers() {
   const submit = async () => void (await form.submit(send, () => {}))
   return (
     <Form ref={form.form} onSubmit={form.onSubmit(submit)}>
-      <EmailField label="Teachers" form={form} submitText="Save" {...form.bind('teachers')} />
+      <EmailField label="Teachers" form={form} {...form.bind('teachers')} />
       <button type="submit">Save</button>
     </Form>
   )

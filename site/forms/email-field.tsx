@@ -1,25 +1,16 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { InSight, Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
-import { preloadSlips, separators, type Slip } from './use-form.ts'
-
-/** The part of `useForm` that it needs. */
-type AddressForm = {
-  form: RefObject<HTMLFormElement | null>
-  slip: Slip | undefined
-  isSending: boolean
-}
+import { preloadSlips, separators, type Slip, type useForm } from './use-form.ts'
 
 type EmailFieldProps = TextFieldProps & {
   name: string
-  form: AddressForm
-  /** The text of the form's button. */
-  submitText: string
+  form: Pick<ReturnType<typeof useForm>, 'form' | 'slip' | 'isSending'>
 }
 
 /** One address, or several with commas between them. `useForm` asks once about each that looks mistyped. */
-export function EmailField({ form, submitText, ...field }: EmailFieldProps) {
+export function EmailField({ form, ...field }: EmailFieldProps) {
   const { name, value, onChange } = field
   const slip = form.slip?.name === name && !form.isSending ? form.slip : undefined
   useEffect(preloadSlips, [])
@@ -38,7 +29,7 @@ export function EmailField({ form, submitText, ...field }: EmailFieldProps) {
             <Notice tone="warning">
               <p className="mb-2 wrap-anywhere">
                 Did you mean <strong>{slip.meant}</strong>? If {slip.typed} is right, press{' '}
-                {submitText} again.
+                {slip.pressed} again.
               </p>
               <Button variant="secondary" size="small" onPress={() => use(slip)}>
                 Use {slip.meant}

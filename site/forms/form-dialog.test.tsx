@@ -8,7 +8,7 @@ import { InRouter } from '#site/testing/in-router.fixture.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { Dialog as PlainDialog } from '#site/ui/overlays/dialog.tsx'
-import { FormDialog, useFormDialog } from './form-dialog.tsx'
+import { FormDialog, SavingForm, useFormDialog } from './form-dialog.tsx'
 import { useForm } from './use-form.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
@@ -54,9 +54,28 @@ it('stays open with what was typed, and with the reason of a refusal [page.typed
   save.mockRejectedValueOnce(new ApiError(409, '', 'There is one already.'))
   await type('Airway')
   screen.getByText('There is one already.')
+  // The notification says it.
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(showFailure).toHaveBeenCalledWith('Error', 'There is one already.')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Airway')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('says the reason of a refusal itself where no notification does', async () => {
+  const Sent = () => {
+    const form = useForm({ name: 'Airway' })
+    const submit = async () => void (await form.submit(save, () => 'Not sent.'))
+    return (
+      <SavingForm form={{ ...form, onSubmit: form.onSubmit(submit), onClose }} submit="Send">
+        <TextField label="Name" {...form.bind('name')} />
+      </SavingForm>
+    )
+  }
+  save.mockRejectedValueOnce(new ApiError(409, '', 'There is one already.'))
+  render(<Sent />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Not sent.')
+  expect(showFailure).not.toHaveBeenCalled()
 })
 
 it('shows what the server refuses at its field, which gets the focus', async () => {

@@ -5,7 +5,7 @@ import { formMessageOf } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/notice.tsx'
 import { DialogActions, Form, FormActions } from '#site/ui/fields/form.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { Dialog, type DialogProps } from '#site/ui/overlays/dialog.tsx'
 import { showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { useForm } from './use-form.ts'
 
@@ -51,13 +51,15 @@ export function useSaving<Values extends Record<string, unknown>, Saved>(
     const toast = done?.(saved)
     if (toast) showToast(toast)
   }
-  return { ...form, onClose, save, onSubmit: form.onSubmit(save) }
+  return { ...form, onClose, save, isTold: true as const, onSubmit: form.onSubmit(save) }
 }
 
 type SavingFormProps = {
   form: {
     form?: Ref<HTMLFormElement>
     refusal?: string | undefined
+    /** Whether a toast has told of the refusal. */
+    isTold?: true
     isSending: boolean
     onSubmit: (event: FormEvent) => void
     onClose: () => void
@@ -82,7 +84,7 @@ export function SavingForm(props: SavingFormProps) {
   return (
     <Form ref={form.form} onSubmit={form.onSubmit} aria-label={label}>
       {children}
-      <Refusal>{form.refusal}</Refusal>
+      <Refusal isTold={form.isTold}>{form.refusal}</Refusal>
       <Actions>
         {submit && (
           <Button
@@ -103,15 +105,10 @@ export function SavingForm(props: SavingFormProps) {
   )
 }
 
-type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> & {
-  title: string
-  description?: string | undefined
-  describedBy?: string
-  size?: 'large'
-}
+type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> &
+  Pick<DialogProps, 'title' | 'description' | 'describedBy' | 'size'>
 
-export const FormDialog = (props: FormDialogProps) => {
-  const { title, description, describedBy, size, ...fields } = props
+export function FormDialog({ title, description, describedBy, size, ...fields }: FormDialogProps) {
   return (
     <Dialog {...{ title, description, describedBy, size }} onClose={fields.form.onClose}>
       <SavingForm {...fields} />

@@ -7,7 +7,6 @@ type Person = { fullName: string; email: string; rotaTier: string }
 
 type PersonFieldsProps = {
   form: Pick<ReturnType<typeof useForm<Person>>, 'form' | 'slip' | 'isSending' | 'bind'>
-  submitText: string
   autoFocus?: boolean
   nameHint?: ReactNode
   emailHint?: string
@@ -17,7 +16,7 @@ type PersonFieldsProps = {
 
 /** The fields of a person who signs up, signs in at a door, or is added by an administrator. */
 export function PersonFields(props: PersonFieldsProps) {
-  const { form, submitText, autoFocus = false, nameHint, emailHint, isForAnother = false } = props
+  const { form, autoFocus = false, nameHint, emailHint, isForAnother = false } = props
   const tier = isForAnother
     ? { label: 'Rota Tier' }
     : {
@@ -43,7 +42,6 @@ export function PersonFields(props: PersonFieldsProps) {
         enterKeyHint="next"
         isRequired
         form={form}
-        submitText={submitText}
         {...form.bind('email')}
       />
       <TextField

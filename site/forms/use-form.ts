@@ -125,7 +125,8 @@ export const preloadSlips = () => void loadSlips()
 /** Between several addresses. */
 export const separators = /([,;\s]+)/
 
-export type Slip = { name: string; typed: string; meant: string }
+/** With the text of the button that sent it. */
+export type Slip = { name: string; typed: string; meant: string; pressed: string }
 
 /** Asks once about each address of a form that looks mistyped. Without the code for it, nobody is asked. */
 function useAddressSlip() {
@@ -135,6 +136,8 @@ function useAddressSlip() {
   /** @returns whether the person has to answer first. */
   async function isAsked(form: HTMLFormElement | null) {
     setSlip(undefined)
+    // Before it says that the form is being sent.
+    const pressed = form?.querySelector('[type=submit]')?.textContent ?? ''
     const fields = form?.querySelectorAll<HTMLInputElement>('input[inputmode=email]') ?? []
     const likely = fields.length > 0 ? await loadSlips() : undefined
     for (const { name, value } of fields) {
@@ -142,7 +145,7 @@ function useAddressSlip() {
         const meant = asked.current.has(typed) ? undefined : likely?.likelyAddress(typed)
         if (!meant) continue
         asked.current.add(typed)
-        setSlip({ name, typed, meant })
+        setSlip({ name, typed, meant, pressed })
         return true
       }
     }

@@ -114,13 +114,7 @@ function RequestForm(props: RequestPageProps) {
     <Form ref={form.form} aria-label={texts.formTitle} onSubmit={form.onSubmit(submit)}>
       {intro && <p className="text-sm text-muted">{intro}</p>}
       <TextField label={texts.nameFieldLabel} {...presence} autoComplete="name" {...bind('name')} />
-      <EmailField
-        label={texts.emailFieldLabel}
-        {...presence}
-        form={form}
-        submitText={texts.submitButtonText}
-        {...bind('email')}
-      />
+      <EmailField label={texts.emailFieldLabel} {...presence} form={form} {...bind('email')} />
       <TextAreaField {...field} isRequired rows={8} {...bind(field.name)} />
       <HoneypotField />
       <p className="text-sm text-muted">{note}</p>

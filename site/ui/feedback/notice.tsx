@@ -4,7 +4,7 @@ type NoticeProps = {
   tone: 'info' | 'success' | 'warning' | 'danger'
   children: ReactNode
   /** If a toast announces it. */
-  isSilent?: boolean
+  isSilent?: boolean | undefined
 }
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 
-export const Notice = ({ tone, children, isSilent = false }: NoticeProps) => (
+export const Notice = ({ tone, children, isSilent }: NoticeProps) => (
   <div
     role={tone === 'danger' && !isSilent ? 'alert' : undefined}
     className={`rounded-lg border px-4 py-3 text-sm ${looks[tone]}`}
@@ -32,11 +32,13 @@ export const InSight = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** The reason of a refusal, which a toast has announced. */
-export const Refusal = ({ children }: { children: ReactNode }) =>
+type RefusalProps = { isTold?: boolean | undefined; children: ReactNode }
+
+/** The reason of a refusal; screen readers hear it, unless a toast has told them. */
+export const Refusal = ({ isTold, children }: RefusalProps) =>
   children && (
     <InSight>
-      <Notice tone="danger" isSilent>
+      <Notice tone="danger" isSilent={isTold}>
         {children}
       </Notice>
     </InSight>

@@ -181,7 +181,6 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
       ) : (
         <PersonFields
           form={form}
-          submitText="Sign in"
           autoFocus={isNext && stamp !== ''}
           nameHint={hintOfName(form.values.fullName)}
         />

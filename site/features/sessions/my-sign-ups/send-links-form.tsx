@@ -44,7 +44,7 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   }
   return (
     <SavingForm
-      form={{ ...form, refusal: undefined, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
       submit="Send me my links"
       pendingText="Sending..."
       isReady={form.isFilled(['email'])}
@@ -61,10 +61,8 @@ export function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
         autoFocus
         isRequired
         form={form}
-        submitText="Send me my links"
         {...form.bind('email')}
       />
-      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
     </SavingForm>
   )
 }

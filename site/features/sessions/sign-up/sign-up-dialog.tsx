@@ -156,10 +156,10 @@ function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
       pendingText={texts.pending}
     >
       <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
-      <PersonFields form={form} submitText={signUpTexts[submitted].submit} autoFocus />
+      <PersonFields form={form} autoFocus />
       <RememberMe person={person} />
       {refusal && (
-        <Refusal>
+        <Refusal isTold>
           <p className="font-semibold">{refusal.message}</p>
           <RetryHint isExplained={refusal.message !== texts.failure} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}

@@ -88,7 +88,6 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
       )}
       <SessionFields
         form={form}
-        submitText={submitText}
         onStartChange={setStart}
         startsAt={task.kind === 'duplicate' ? 'startTime' : 'title'}
         clash={roomWarning(sameRoom, zone)}

@@ -26,7 +26,6 @@ const labelled =
 
 type SessionFieldsProps = {
   form: Form
-  submitText: string
   onStartChange: (startTime: string) => void
   startsAt: 'title' | 'startTime'
   /** Of the location and the time. */
@@ -34,7 +33,7 @@ type SessionFieldsProps = {
 }
 
 export function SessionFields(props: SessionFieldsProps) {
-  const { form, submitText, onStartChange, startsAt, clash } = props
+  const { form, onStartChange, startsAt, clash } = props
   const field = labelled(form)
   return (
     <>
@@ -79,7 +78,7 @@ export function SessionFields(props: SessionFieldsProps) {
           {...field('registrationRequired')}
         />
       </div>
-      <TeachingFields form={form} submitText={submitText} />
+      <TeachingFields form={form} />
     </>
   )
 }
@@ -100,7 +99,7 @@ function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
 }
 
 /** Fields that few sessions have; folded at first unless one is filled in or has to be. */
-function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 'submitText'>) {
+function TeachingFields({ form }: Pick<SessionFieldsProps, 'form'>) {
   const { facultyEmail, teachingMinutes, materialsUrl } = form.values
   const [isOpen, setOpen] = useState(`${facultyEmail}${teachingMinutes}${materialsUrl}` !== '')
   const needsHours = isLong(form.values)
@@ -123,7 +122,6 @@ function TeachingFields({ form, submitText }: Pick<SessionFieldsProps, 'form' | 
           autoComplete="off"
           hint="Gets three emails: a week before, on the day and afterwards. Two teachers: with a comma between them"
           form={form}
-          submitText={submitText}
           {...field('facultyEmail')}
         />
         <TextField
