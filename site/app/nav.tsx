@@ -38,7 +38,7 @@ export function Nav() {
             ref={opener}
             icon={isOpen ? X : Menu}
             label={isOpen ? 'Close menu' : 'Open menu'}
-            isExpanded={isOpen}
+            aria-expanded={isOpen}
             onPress={() => setOpen(!isOpen)}
           />
         </div>

@@ -51,7 +51,7 @@ type ResourceLinksProps = { title: string; links: readonly ResourceLink[] }
 export const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
   links.map(({ href, text }) => (
     <Fragment key={text}>
-      <ExternalLink href={href} subject={title} isStandalone>
+      <ExternalLink href={href} subject={title} look="standalone">
         {text}
       </ExternalLink>
       <PrintedAddress href={href} />

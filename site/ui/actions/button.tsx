@@ -22,18 +22,6 @@ type ButtonProps = {
   'aria-keyshortcuts'?: string
 }
 
-/** Whether what a press has begun is under way, and the press itself. */
-function usePress(onPress: ButtonProps['onPress']) {
-  const [isPending, setPending] = useState(false)
-  const press = () => {
-    const begun = onPress?.()
-    if (!begun) return
-    setPending(true)
-    void begun.finally(() => setPending(false))
-  }
-  return [isPending, press] as const
-}
-
 /** Safari does not focus a clicked button, but a dialog returns the focus to it. */
 export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.focus({ preventScroll: true })
@@ -41,35 +29,34 @@ export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonE
 }
 
 /** Native: the library's button would be a fifth of a public page's code. */
-export function Button({
-  children,
-  variant,
-  size,
-  isWide,
-  isDisabled,
-  isPending: isSending,
-  pendingText,
-  type = 'button',
-  onPress,
-  icon: Icon,
-  ...props
-}: ButtonProps) {
-  const [isPressed, press] = usePress(onPress)
+export function Button({ icon: Icon, variant, size, isWide, children, ...props }: ButtonProps) {
+  const {
+    isDisabled,
+    isPending: isSending,
+    pendingText,
+    type = 'button',
+    onPress,
+    ...native
+  } = props
+  const [isPressed, setPressed] = useState(false)
   const isPending = isSending || isPressed
+  const Shown = isPending ? LoaderCircle : Icon
+  const press = () => {
+    const begun = onPress?.()
+    if (!begun) return
+    setPressed(true)
+    void begun.finally(() => setPressed(false))
+  }
   return (
     <button
-      {...props}
+      {...native}
       type={isPending ? 'button' : type}
       disabled={isDisabled}
       onClick={pressing(isPending ? undefined : press)}
       aria-disabled={isPending || undefined}
       className={button({ variant, size, isWide })}
     >
-      {isPending ? (
-        <LoaderCircle aria-hidden className="size-4 animate-spin" />
-      ) : (
-        Icon && <Icon aria-hidden className="size-4" />
-      )}
+      {Shown && <Shown aria-hidden className={isPending ? 'size-4 animate-spin' : 'size-4'} />}
       {/* Of its own, so that React can still change the text on a page that the browser has translated. */}
       <span className="contents">{isPending && pendingText ? pendingText : children}</span>
     </button>

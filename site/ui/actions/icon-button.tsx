@@ -10,36 +10,27 @@ type IconButtonProps = {
   caption?: string | undefined
   variant?: IconButtonVariant
   isDisabled?: boolean
-  /** There is nowhere to go; a disabled button would lose the focus. */
-  isAtEnd?: boolean
   onPress?: () => void
-  isExpanded?: boolean
+  'aria-expanded'?: boolean
+  /** There is nowhere to go; a disabled button would lose the focus. */
+  'aria-disabled'?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-export const IconButton = ({
-  icon: Icon,
-  label,
-  caption,
-  variant,
-  isDisabled,
-  isAtEnd,
-  onPress,
-  isExpanded,
-  ref,
-}: IconButtonProps) => (
-  <button
-    ref={ref}
-    type="button"
-    disabled={isDisabled}
-    onClick={pressing(onPress)}
-    aria-label={label}
-    title={label}
-    aria-expanded={isExpanded}
-    aria-disabled={isAtEnd}
-    className={iconButton({ variant, hasCaption: caption !== undefined })}
-  >
-    <Icon aria-hidden className="size-5" />
-    {caption}
-  </button>
-)
+export function IconButton({ icon: Icon, label, caption, variant, ...props }: IconButtonProps) {
+  const { isDisabled, onPress, ...native } = props
+  return (
+    <button
+      {...native}
+      type="button"
+      disabled={isDisabled}
+      onClick={pressing(onPress)}
+      aria-label={label}
+      title={label}
+      className={iconButton({ variant, hasCaption: caption !== undefined })}
+    >
+      <Icon aria-hidden className="size-5" />
+      {caption}
+    </button>
+  )
+}

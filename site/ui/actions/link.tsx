@@ -18,43 +18,26 @@ export const Link = ({ to, isDownload, children }: LinkProps) => (
   </RouterLink>
 )
 
+const externalLooks = {
+  text,
+  /** Outside running text: as high as a finger needs. */
+  standalone: `${text} relative inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11`,
+  button: button({ variant: 'secondary', size: 'small' }),
+}
+
 type ExternalLinkProps = {
   href: string
   children: ReactNode
   /** Tells links with the same text apart. */
   subject?: string
-  /** Outside running text: as high as a finger needs. */
-  isStandalone?: boolean
+  look?: keyof typeof externalLooks
 }
 
-const standalone =
-  'relative inline-flex min-h-6 items-center gap-1.5 text-sm pointer-coarse:min-h-11'
-
-export const ExternalLink = ({ href, children, subject, isStandalone }: ExternalLinkProps) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    className={isStandalone ? `${text} ${standalone}` : text}
-  >
+export const ExternalLink = ({ href, children, subject, look = 'text' }: ExternalLinkProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={externalLooks[look]}>
     {children}
     <span className="sr-only"> ({[subject, 'opens in a new tab'].filter(Boolean).join(', ')})</span>
-    {isStandalone && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
-  </a>
-)
-
-type ExternalButtonLinkProps = {
-  href: string
-  children: ReactNode
-  variant?: ButtonVariant
-  size?: ButtonSize
-}
-
-export const ExternalButtonLink = ({ href, children, variant, size }: ExternalButtonLinkProps) => (
-  <a href={href} target="_blank" rel="noopener noreferrer" className={button({ variant, size })}>
-    {children}
-    <span className="sr-only"> (opens in a new tab)</span>
-    <SquareArrowOutUpRight aria-hidden className="size-3.5" />
+    {look !== 'text' && <SquareArrowOutUpRight aria-hidden className="size-3.5 print:hidden" />}
   </a>
 )
 
@@ -63,7 +46,6 @@ type ButtonLinkProps = {
   /** Of the history entry that a press makes. */
   state?: object
   children: ReactNode
-  /** Before the text. */
   icon?: LucideIcon
   variant?: ButtonVariant
   size?: ButtonSize

@@ -25,26 +25,25 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
   const { data, error, isValidating, mutate } = read
   const onRetry = () => void mutate()
   const failure = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`
-  if (data !== undefined) {
-    return (
-      <>
-        {error !== undefined && (
-          <div className="mb-4">
-            <RetryLine isRetrying={isValidating} onRetry={onRetry}>
-              {failure} again. You see an earlier version.
-            </RetryLine>
-          </div>
-        )}
-        {children(data)}
-      </>
-    )
-  }
-  if (error === undefined) {
+  if (data === undefined) {
+    if (error !== undefined)
+      return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
     return (
       <Skeleton label={`Loading ${what}`}>{skeleton ?? <SkeletonLine className="h-40" />}</Skeleton>
     )
   }
-  return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
+  return (
+    <>
+      {error !== undefined && (
+        <div className="mb-4">
+          <RetryLine isRetrying={isValidating} onRetry={onRetry}>
+            {failure} again. You see an earlier version.
+          </RetryLine>
+        </div>
+      )}
+      {children(data)}
+    </>
+  )
 }
 
 type ErrorStateProps = { title: string; onRetry: () => void; isRetrying?: boolean }

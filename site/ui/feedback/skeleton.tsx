@@ -15,12 +15,9 @@ export const SkeletonCard = () => (
   </div>
 )
 
-type SkeletonCardsProps = {
-  /** The classes of their grid. */
-  className?: string
-  count?: number
-}
+type SkeletonCardsProps = { className?: string; count?: number }
 
+/** In a grid of `className`. */
 export const SkeletonCards = ({
   className = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
   count = 6,
@@ -32,10 +29,8 @@ export const SkeletonCards = ({
   </div>
 )
 
-type SkeletonProps = { label: string; children: ReactNode }
-
 /** `label` is for screen readers. */
-export const Skeleton = ({ label, children }: SkeletonProps) => (
+export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => (
   <div aria-busy="true">
     <p role="status" className="sr-only">
       {label}

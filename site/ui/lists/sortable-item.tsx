@@ -10,8 +10,6 @@ type SortableItemProps = {
   entry: Sortable
   isMarked: boolean
   isWide: boolean
-  isFirst: boolean
-  isLast: boolean
   onStep: (key: string, by: 1 | -1) => void
   children: (controls: ReactNode) => ReactNode
 }
@@ -29,11 +27,11 @@ const line =
 
 /** One card, with a handle and two arrows. */
 export function SortableItem(props: SortableItemProps) {
-  const { entry, isMarked, isWide, isFirst, isLast, onStep, children } = props
+  const { entry, isMarked, isWide, onStep, children } = props
   const { key, title } = entry
   const sortable = useSortable({ id: key, animateLayoutChanges: () => false })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable
-  const { isDragging, isOver, index, activeIndex, node } = sortable
+  const { isDragging, isOver, index, activeIndex, items, node } = sortable
   useEffect(() => {
     if (!isMarked) return
     // After the dialog has given the focus back, to a button that may be far above.
@@ -66,13 +64,13 @@ export function SortableItem(props: SortableItemProps) {
           <IconButton
             icon={ArrowUp}
             label={`Move up: ${title}`}
-            isAtEnd={isFirst}
+            aria-disabled={index === 0}
             onPress={() => onStep(key, -1)}
           />
           <IconButton
             icon={ArrowDown}
             label={`Move down: ${title}`}
-            isAtEnd={isLast}
+            aria-disabled={index === items.length - 1}
             onPress={() => onStep(key, 1)}
           />
         </>,

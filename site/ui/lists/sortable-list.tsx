@@ -136,14 +136,12 @@ export function SortableList<Entry extends Sortable>(props: SortableListProps<En
     >
       <SortableContext items={keys} strategy={noDisplacement}>
         <ol aria-label={label} className={className}>
-          {entries.map((entry, index) => (
+          {entries.map((entry) => (
             <SortableItem
               key={entry.key}
               entry={entry}
               isMarked={entry.key === markedKey}
               isWide={isWide(entry)}
-              isFirst={index === 0}
-              isLast={index === keys.length - 1}
               onStep={step}
             >
               {(controls) => children(entry, controls)}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -11,7 +11,7 @@ import {
 } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   title: string
   /** The id of the element that describes it. */
   describedBy?: string
@@ -52,38 +52,26 @@ type CloseWatching = EventTarget & { destroy: () => void }
 /** Android's Back closes what is on top, where the browser tells of it. */
 function CloseRequests({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
+  // A watcher serves once: the answer to a question may have kept the dialog.
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
     const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatching }
-    if (!CloseWatcher) return
-    let watcher: CloseWatching
-    // One serves once: the answer to a question may have kept the dialog.
-    const watch = () => {
-      watcher = new CloseWatcher()
-      watcher.addEventListener('close', () => {
-        watch()
-        close()
-      })
-    }
-    watch()
-    return () => watcher.destroy()
-  }, [])
+    const watcher = CloseWatcher && new CloseWatcher()
+    watcher?.addEventListener('close', () => {
+      setRequests(requests + 1)
+      close()
+    })
+    return () => watcher?.destroy()
+  }, [requests])
   return null
 }
 
-export function Dialog({
-  title,
-  describedBy,
-  description,
-  children,
-  onClose,
-  isDismissable = true,
-  isDirty: isGivenDirty,
-  isCovered = false,
-  size = 'medium',
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, describedBy, description, children, onClose, isDismissable = true } = props
+  const { isCovered = false, size = 'medium' } = props
   const descriptionId = useId()
   const hasTyped = useHasUnsavedSince()
-  const isDirty = isGivenDirty ?? hasTyped
+  const { isDirty = hasTyped } = props
   const leave = () => {
     if (!isDirty || confirmDiscard()) onClose()
   }

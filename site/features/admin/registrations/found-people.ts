@@ -12,12 +12,9 @@ export function findPeople(session: Texts & People, search: string) {
   const { title, faculty, topic, location, registrations, waitingList } = session
   const ofSession = foldText([title, faculty, topic, location].filter(Boolean).join('\n'))
   const words = searchWords(search).filter((word) => !ofSession.includes(word))
-  const people = [
-    ...registrations.map(({ id, fullName, email }) => ({ id, text: `${fullName} ${email}` })),
-    ...waitingList.map(({ id, name, email }) => ({ id, text: `${name} ${email}` })),
-  ].map(({ id, text }) => {
-    const folded = foldText(text)
-    return { id, found: words.filter((word) => folded.includes(word)).length }
+  const people = [...registrations, ...waitingList].map((person) => {
+    const folded = foldText(`${'name' in person ? person.name : person.fullName} ${person.email}`)
+    return { id: person.id, found: words.filter((word) => folded.includes(word)).length }
   })
   // A search may name two people.
   const most = Math.max(0, ...people.map(({ found }) => found))

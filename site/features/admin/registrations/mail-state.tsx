@@ -61,10 +61,8 @@ const sendAgain = ({ id }: MailView, name: string) =>
     failed: ['Email Failed', 'The email could not be sent again.'],
   })
 
-type MailStateProps = { mail: MailView | undefined; name: string }
-
 /** The state of the last email to a person. */
-export function MailState({ mail, name }: MailStateProps) {
+export function MailState({ mail, name }: { mail: MailView | undefined; name: string }) {
   const { zone, now } = useSite()
   const sendsEmails = useSendsEmails()
   if (!mail) return null

@@ -2,14 +2,11 @@ import { counted } from '#collections/counted.ts'
 import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
-import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
+import { FoldedFilters } from '#site/features/admin/folded-filters.tsx'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
-import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
-import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
@@ -28,13 +25,12 @@ const sortChoices = [
 
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
-  categories: readonly CategoryView[]
   page: SelectedSessions
   onPrint: () => Promise<void>
 }
 
 export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, categories, page, onPrint } = props
+  const { query, page, onPrint } = props
   const [isReading, setReading] = useState(false)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
@@ -77,27 +73,15 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       onPress: () => void navigate({ search: withPerson(search) }),
     },
   ]
-  const hasPeriod = query.period !== 'any'
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <FoldedFilters
-        count={Number(query.categories.length > 0) + Number(hasPeriod)}
+        filter={query}
+        placeholder="Search sessions or participants..."
+        others={Number(query.period !== 'any')}
         className="sm:max-xl:grid-cols-[1fr_1fr_minmax(13rem,auto)] sm:max-xl:*:first:*:first:col-span-2 xl:auto-cols-auto xl:grid-flow-col xl:grid-cols-[1fr_11rem_10rem_13rem]"
-        search={
-          <SearchField
-            label="Search sessions and participants"
-            placeholder="Search sessions or participants..."
-            value={query.search}
-            onChange={(text) => query.setSearch(text)}
-          />
-        }
         actions={<MoreMenu actions={actions} />}
       >
-        <CategoryFilter
-          categories={categories}
-          value={query.categories}
-          onChange={query.setCategories}
-        />
         <Select
           label="Period"
           labelIs="hidden"

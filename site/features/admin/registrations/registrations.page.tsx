@@ -1,6 +1,5 @@
 import { CalendarDays, Filter, Hourglass, type LucideIcon, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { together } from '#site/data/swr.ts'
@@ -18,7 +17,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonCard } from '#site/ui/feedback/skeleton.tsx'
+import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
 import { readSheets } from './export-registrations.ts'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
@@ -34,45 +33,41 @@ export function RegistrationsPage() {
   const query = useRegistrationsQuery(now, zone)
   const categories = useCategories()
   const list = useAdminSessions(query.selection, pageSize)
-  const shown = categories.data && list.data && { page: list.data, categories: categories.data }
-  const skeleton = (
-    <div className="flex flex-col gap-4">
-      <SkeletonCard />
-      <SkeletonCard />
-    </div>
-  )
   return (
     <AdminPage title="Registration Management" isDense>
       <Loaded
-        read={together([categories, list], shown)}
+        read={together([categories, list], categories.data && list.data)}
         what="the registrations"
-        skeleton={skeleton}
+        skeleton={<SkeletonCards count={2} className="flex flex-col gap-4" />}
       >
-        {(read) => <Registrations {...read} list={list} query={query} />}
+        {(page) => <Registrations page={page} list={list} query={query} />}
       </Loaded>
     </AdminPage>
   )
 }
 
 type RegistrationsProps = {
-  categories: readonly CategoryView[]
   page: SelectedSessions
   list: AdminSessions
   query: RegistrationsQuery
 }
 
-function Registrations({ page, list, query, categories }: RegistrationsProps) {
-  const { isOpen, setIsOpen } = useOpenSessions(query, page)
-  const { sheets, print } = usePrint()
+function Registrations({ page, list, query }: RegistrationsProps) {
   const { counts, sessions } = page
+  const { isOpen, toggle } = useOpenSessions(query, counts.filtered)
+  const { sheets, print } = usePrint()
   const onPaper = sheets ?? sessions.filter(({ id }) => isOpen(id))
   return (
     <>
-      <RegistrationStats counts={counts} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 max-[18rem]:grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4 print:hidden">
+        <StatCard label="Total Sessions" value={counts.sessions} icon={CalendarDays} />
+        <StatCard label="Total Registrations" value={counts.registrations} icon={UserCheck} />
+        <StatCard label="Waiting List" value={counts.waiting} icon={Hourglass} />
+        <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
+      </div>
       <OpenedPerson />
       <RegistrationsToolbar
         query={query}
-        categories={categories}
         page={page}
         onPrint={async () => print((await readSheets(query.selection))?.sessions)}
       />
@@ -87,7 +82,13 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
       <h2 className="sr-only">Sessions</h2>
       <ResultStatus count={counts.filtered} />
       {counts.filtered === 0 ? (
-        <NothingFound query={query} />
+        <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+          {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
+            <Button variant="secondary" onPress={query.clearFilters}>
+              Clear search and filters
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
           {onPaper.length > 0 && <SignInSheets sessions={onPaper} />}
@@ -98,7 +99,7 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
                   session={session}
                   search={query.search}
                   isOpen={isOpen(session.id)}
-                  onOpenChange={setIsOpen}
+                  onToggle={toggle}
                   onPrint={print}
                 />
               </li>
@@ -110,15 +111,6 @@ function Registrations({ page, list, query, categories }: RegistrationsProps) {
     </>
   )
 }
-
-const RegistrationStats = ({ counts }: { counts: SelectedSessions['counts'] }) => (
-  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 max-[18rem]:grid-cols-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4 lg:gap-4 print:hidden">
-    <StatCard label="Total Sessions" value={counts.sessions} icon={CalendarDays} />
-    <StatCard label="Total Registrations" value={counts.registrations} icon={UserCheck} />
-    <StatCard label="Waiting List" value={counts.waiting} icon={Hourglass} />
-    <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
-  </div>
-)
 
 type StatCardProps = { label: string; value: number; icon: LucideIcon }
 
@@ -134,33 +126,19 @@ const StatCard = ({ label, value, icon: Icon }: StatCardProps) => (
   </div>
 )
 
-const NothingFound = ({ query }: { query: RegistrationsQuery }) => (
-  <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
-    {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
-      <Button variant="secondary" onPress={query.clearFilters}>
-        Clear search and filters
-      </Button>
-    )}
-  </EmptyState>
-)
-
 /** A search or a period that finds no more than these shows their people at once. */
 const maxOpened = 10
 
 /** Which sessions show their people: those opened, or what a search found except those closed. */
-function useOpenSessions(
-  { search, period, session, open, setOpen }: RegistrationsQuery,
-  page: SelectedSessions | undefined,
-) {
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const isNarrow = page !== undefined && page.counts.filtered <= maxOpened
-  const startsOpen = session !== '' || ((search !== '' || period !== 'any') && isNarrow)
-  const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
+function useOpenSessions(query: RegistrationsQuery, found: number) {
+  const { search, period, session, open, setOpen } = query
+  const [closed, setClosed] = useState<string[]>([])
+  const isNarrow = (search !== '' || period !== 'any') && found <= maxOpened
+  const startsOpen = session !== '' || isNarrow
+  const [listed, setListed] = startsOpen ? [closed, setClosed] : [open, setOpen]
   return {
-    isOpen: (id: string) => (startsOpen ? !closed.includes(id) : open.includes(id)),
-    setIsOpen: (id: string, isOpen: boolean) => {
-      if (startsOpen) setClosed(isOpen ? without(closed, id) : [...closed, id])
-      else setOpen(isOpen ? [...open, id] : without(open, id))
-    },
+    isOpen: (id: string) => listed.includes(id) !== startsOpen,
+    toggle: (id: string) =>
+      setListed(listed.includes(id) ? listed.filter((one) => one !== id) : [...listed, id]),
   }
 }

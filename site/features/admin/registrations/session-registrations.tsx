@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   Copy,
   Link,
+  type LucideIcon,
   Mail,
   Pencil,
   Printer,
@@ -15,7 +16,6 @@ import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
 import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
-import type { PersonTask } from '#site/features/admin/registrations/person/save-person.ts'
 import { useSessionDialogs } from '#site/features/admin/sessions/session-dialogs.tsx'
 import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -25,21 +25,22 @@ import { Button, pressing } from '#site/ui/actions/button.tsx'
 import { IconButton } from '#site/ui/actions/icon-button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
+import type { PersonTask } from './change-people.ts'
 import { copyEmails } from './export-registrations.ts'
 import { findPeople } from './found-people.ts'
-import { PeopleTable } from './people-table.tsx'
+import { PeopleTables } from './people-tables.tsx'
 
 type SessionRegistrationsProps = {
   session: AdminSessionView
   search: string
   isOpen: boolean
-  onOpenChange: (id: string, isOpen: boolean) => void
+  onToggle: (id: string) => void
   onPrint: (sessions: AdminSessionView[]) => void
 }
 
 /** A line that a press anywhere opens, and its people once it is open. */
 export function SessionRegistrations(props: SessionRegistrationsProps) {
-  const { session, search, isOpen, onOpenChange, onPrint } = props
+  const { session, search, isOpen, onToggle, onPrint } = props
   const { now } = useSite()
   const { id, title } = session
   const lineId = useId()
@@ -59,7 +60,7 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${lineId}-people` : undefined}
             aria-describedby={`${lineId}-facts`}
-            onClick={pressing(() => onOpenChange(id, !isOpen))}
+            onClick={pressing(() => onToggle(id))}
             className={`text-left wrap-anywhere after:absolute after:inset-0 after:rounded-xl ${isOpen ? '' : 'line-clamp-3 lg:line-clamp-2'}`}
           >
             {title}
@@ -83,6 +84,15 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
   )
 }
 
+type Action = [
+  icon: LucideIcon,
+  caption: string,
+  /** Before the title of the session. */
+  words: string,
+  onPress: () => unknown,
+  isDisabled?: boolean,
+]
+
 type SessionPeopleProps = Pick<SessionRegistrationsProps, 'session' | 'search' | 'onPrint'>
 
 const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
@@ -93,54 +103,21 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
   const { open, dialog } = useSessionDialogs()
   const found = useMemo(() => findPeople(session, search), [session, search])
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? undefined : found
   const people = listedCount(session)
+  const hasNobody = session.registrations.length === 0
   const { id, title, category, location, faculty } = session
-  const tables = { session, found: shown, onCorrect: setTask }
   const colorOf = useCategoryColors()
   const hasBegun = doorOpens(session) <= now
-  const register = hasBegun
-    ? {
-        icon: ClipboardCheck,
-        caption: 'Who was there',
-        words: 'Who was there:',
-        onPress: () => open('attendance', session),
-      }
-    : {
-        icon: Link,
-        caption: 'Copy door link',
-        words: 'Copy door link of',
-        onPress: () => copyDoorLink(id),
-      }
-  const buttons = [
-    {
-      icon: UserPlus,
-      caption: 'Add',
-      words: 'Add a person to',
-      onPress: () => setTask({ list: 'registered' }),
-    },
+  const register: Action = hasBegun
+    ? [ClipboardCheck, 'Who was there', 'Who was there:', () => open('attendance', session)]
+    : [Link, 'Copy door link', 'Copy door link of', () => copyDoorLink(id)]
+  const actions: Action[] = [
+    [UserPlus, 'Add', 'Add a person to', () => setTask({ list: 'registered' })],
     ...(hasBegun || !session.cancelledAt ? [register] : []),
-    { icon: Pencil, caption: 'Edit', words: 'Edit', onPress: () => open('edit', session) },
-    {
-      icon: Mail,
-      caption: 'Email',
-      words: 'Email participants of',
-      isDisabled: people === 0,
-      onPress: () => open('email', session),
-    },
-    {
-      icon: Copy,
-      caption: 'Copy',
-      words: 'Copy emails of',
-      isDisabled: session.registrations.length === 0,
-      onPress: () => copyEmails(session),
-    },
-    {
-      icon: Printer,
-      caption: 'Print',
-      words: 'Print sign-in sheet of',
-      onPress: () => onPrint([session]),
-    },
+    [Pencil, 'Edit', 'Edit', () => open('edit', session)],
+    [Mail, 'Email', 'Email participants of', () => open('email', session), people === 0],
+    [Copy, 'Copy', 'Copy emails of', () => copyEmails(session), hasNobody],
+    [Printer, 'Print', 'Print sign-in sheet of', () => onPrint([session])],
   ]
   return (
     <div {...lostFocus} className="flex flex-col gap-4 px-3 pb-4 outline-none sm:px-4">
@@ -152,26 +129,18 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
           <Badge colors={badgeColors(colorOf(category))}>{category}</Badge>
         </div>
         <div className="ml-auto flex justify-end max-sm:flex-wrap sm:shrink-0">
-          {buttons.map(({ words, onPress, ...button }) => (
+          {actions.map(([icon, caption, words, onPress, isDisabled]) => (
             <IconButton
               key={words}
-              {...button}
+              {...{ icon, caption, isDisabled }}
               label={`${words} ${title}`}
               onPress={() => void onPress()}
             />
           ))}
         </div>
       </div>
-      {session.registrations.length === 0 && (
-        <p className="text-sm text-muted">Nobody is registered.</p>
-      )}
-      <PeopleTable list="registered" {...tables} />
-      {session.waitingList.some((entry) => !shown || shown.has(entry.id)) && (
-        <div className="flex flex-col gap-2">
-          <h4 className="text-sm font-semibold">Waiting List</h4>
-          <PeopleTable list="waiting" {...tables} />
-        </div>
-      )}
+      {hasNobody && <p className="text-sm text-muted">Nobody is registered.</p>}
+      <PeopleTables session={session} found={showsAll ? undefined : found} onCorrect={setTask} />
       {found && found.size < people && (
         <div>
           <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>

@@ -16,38 +16,41 @@ import {
 import { dayRange, monthRange } from '#collections/wall-clock.ts'
 import { dayIn, monthOf, moveMonth } from '#site/lib/dates.ts'
 
-export const periodChoices = [
-  { value: 'any', label: 'Any Date' },
-  { value: 'coming', label: 'To Come' },
-  { value: 'today', label: 'Today' },
-  { value: 'yesterday', label: 'Yesterday' },
-  { value: 'week', label: 'Last 7 Days' },
-  { value: 'month', label: 'This Month' },
-  { value: 'last-month', label: 'Last Month' },
-  { value: 'dates', label: 'From and To…' },
-] as const
-const periods = periodChoices.map(({ value }) => value)
-type Period = (typeof periods)[number]
+type PeriodOf = {
+  label: string
+  /** Whether finished sessions come last, or are left out. A stretch of days has all of its sessions in order. */
+  finished?: AdminSelection['finished']
+  /** From today. */
+  days?: [first: number, last: number]
+  month?: number
+}
+
+const periodsOf = {
+  any: { label: 'Any Date', finished: 'shown' },
+  coming: { label: 'To Come', finished: 'hidden' },
+  today: { label: 'Today', days: [0, 0] },
+  yesterday: { label: 'Yesterday', days: [-1, -1] },
+  week: { label: 'Last 7 Days', days: [-7, 0] },
+  month: { label: 'This Month', month: 0 },
+  'last-month': { label: 'Last Month', month: -1 },
+  dates: { label: 'From and To…' },
+} satisfies Record<string, PeriodOf>
+type Period = keyof typeof periodsOf
+const periodOf = (period: Period): PeriodOf => periodsOf[period]
+const periods = Object.keys(periodsOf) as Period[]
+export const periodChoices = periods.map((value) => ({ value, label: periodsOf[value].label }))
 
 type Days = { from: string; to: string }
 
-/** In days from today. */
-const stretches: Partial<Record<Period, [first: number, last: number]>> = {
-  today: [0, 0],
-  yesterday: [-1, -1],
-  week: [-7, 0],
-}
-const months: Partial<Record<Period, number>> = { month: 0, 'last-month': -1 }
-
 /** The instants of a period's days by the site's clock. Chosen days may be left open. */
 export function instantsOf(period: Period, chosen: Days, now: Date, zone: string): Partial<Days> {
-  const later = months[period]
-  if (later !== undefined) {
-    const { year, month } = moveMonth(monthOf(now, zone), later)
-    const { from, to } = monthRange(year, month, zone)
+  const { days, month } = periodOf(period)
+  if (month !== undefined) {
+    const shown = moveMonth(monthOf(now, zone), month)
+    const { from, to } = monthRange(shown.year, shown.month, zone)
     return { from: from.toISOString(), to: to.toISOString() }
   }
-  const stretch = stretches[period]?.map((days) => dayIn(now, zone, days))
+  const stretch = days?.map((later) => dayIn(now, zone, later))
   const [from, to] = stretch ?? (period === 'dates' ? [chosen.from, chosen.to] : [])
   return {
     ...(from && { from: dayRange(from, from, zone).from }),
@@ -69,12 +72,6 @@ const params = {
   open: listParam,
 }
 
-/** Finished sessions come last, or are left out. A stretch of days has all of its sessions in order. */
-const finishedOf: Partial<Record<Period, AdminSelection['finished']>> = {
-  any: 'shown',
-  coming: 'hidden',
-}
-
 type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
@@ -84,7 +81,7 @@ export function useRegistrationsQuery(now: Date, zone: string) {
   const search = state?.search ?? q
 
   const dates = instantsOf(period, { from, to }, now, zone)
-  const finished = finishedOf[period]
+  const { finished } = periodOf(period)
   const selection = useMemo<AdminSelection>(
     () =>
       session !== ''

@@ -171,7 +171,7 @@ function FileField({ form, name }: FileFieldProps) {
       {path && !isImage && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
           <FileText aria-hidden className="size-4 text-accent" />A PDF is uploaded.
-          <ExternalLink href={path} isStandalone>
+          <ExternalLink href={path} look="standalone">
             View PDF
           </ExternalLink>
         </p>

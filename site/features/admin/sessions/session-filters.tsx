@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { monthRange } from '#collections/wall-clock.ts'
-import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
-import { useCategories } from '#site/features/sessions/reads.ts'
+import { FoldedFilters } from '#site/features/admin/folded-filters.tsx'
 import { formatMonth, type Month, monthOf } from '#site/lib/dates.ts'
 import { listParam, textParam, useQueryState, yearParam } from '#site/lib/use-query-state.ts'
-import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { FoldedFilters } from '#site/ui/layout/folded-filters.tsx'
 
 const params = {
   year: yearParam,
@@ -72,24 +69,15 @@ const months = [
 
 /** @param years those that have sessions */
 export function SessionFilters({ filter, years }: { filter: DateFilter; years: number[] }) {
-  const { year, month, currentYear, categories: chosen } = filter
-  const { data: categories = [] } = useCategories()
+  const { year, month, currentYear } = filter
   const offered = [...new Set([year, currentYear, ...years])].toSorted((a, b) => b - a)
-  const set = [year !== currentYear, month !== undefined, chosen.length > 0]
   return (
     <FoldedFilters
-      count={set.filter(Boolean).length}
+      filter={filter}
+      placeholder="Search all years..."
+      others={Number(year !== currentYear) + Number(month !== undefined)}
       className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]"
-      search={
-        <SearchField
-          label="Search sessions and participants"
-          placeholder="Search all years..."
-          value={filter.search}
-          onChange={filter.setSearch}
-        />
-      }
     >
-      <CategoryFilter categories={categories} value={chosen} onChange={filter.setCategories} />
       <div className="flex flex-wrap gap-3">
         <div className="w-28">
           <Select

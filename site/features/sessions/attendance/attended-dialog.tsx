@@ -57,7 +57,7 @@ function Attended({ row, link, onClose }: AttendedProps) {
           {standing === 'counts' && `, ${countedHours(minutes)}`}
         </p>
         {materialsUrl && (
-          <ExternalLink href={materialsUrl} isStandalone>
+          <ExternalLink href={materialsUrl} look="standalone">
             Slides or recording
           </ExternalLink>
         )}

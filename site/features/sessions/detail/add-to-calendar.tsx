@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { sessionAddress } from './session-link.tsx'
 
@@ -60,13 +60,9 @@ export function AddToCalendar({ session }: { session: SessionView }) {
         >
           Calendar file (.ics)
         </Button>
-        <ExternalButtonLink
-          href={googleCalendarAddress(session, zone, address)}
-          variant="secondary"
-          size="small"
-        >
+        <ExternalLink href={googleCalendarAddress(session, zone, address)} look="button">
           Google Calendar
-        </ExternalButtonLink>
+        </ExternalLink>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { CopyLink } from '#site/features/sessions/detail/copy-link.tsx'
-import { ExternalButtonLink } from '#site/ui/actions/link.tsx'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { button } from '#site/ui/styles.ts'
 
@@ -47,12 +47,12 @@ export function SubscribeDialog({ categories, chosen, onClose }: SubscribeDialog
           <a href={webcal} className={button({ size: 'small' })}>
             Open in calendar app
           </a>
-          <ExternalButtonLink href={google} variant="secondary" size="small">
+          <ExternalLink href={google} look="button">
             Google Calendar
-          </ExternalButtonLink>
-          <ExternalButtonLink href={outlook} variant="secondary" size="small">
+          </ExternalLink>
+          <ExternalLink href={outlook} look="button">
             Outlook
-          </ExternalButtonLink>
+          </ExternalLink>
         </div>
         <CopyLink title="Teaching sessions" address={feed} label="Link to the calendar" />
       </div>

@@ -18,7 +18,7 @@ export function FeedbackPanel({ session }: { session: string }) {
   )
 }
 
-function Feedback({ feedback: { answers, means, change, better } }: { feedback: SessionFeedback }) {
+function Feedback({ feedback: { answers, means, ...texts } }: { feedback: SessionFeedback }) {
   if (answers === 0) return <p className="text-soft">Nobody has given feedback.</p>
   if (!means) return <p className="text-soft">Too few answers to show ({answers}).</p>
   return (
@@ -34,22 +34,21 @@ function Feedback({ feedback: { answers, means, change, better } }: { feedback: 
           </div>
         ))}
       </dl>
-      <Texts title={questions.change} texts={change} />
-      <Texts title={questions.better} texts={better} />
+      {(['change', 'better'] as const).map(
+        (name) =>
+          texts[name].length > 0 && (
+            <div key={name} className="text-sm">
+              <h4 className="font-semibold">{questions[name]}</h4>
+              <ul className="list-disc pl-5">
+                {texts[name].map((text, index) => (
+                  <li key={index} className="wrap-anywhere whitespace-pre-line">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
     </>
   )
 }
-
-const Texts = ({ title, texts }: { title: string; texts: string[] }) =>
-  texts.length > 0 && (
-    <div className="text-sm">
-      <h4 className="font-semibold">{title}</h4>
-      <ul className="list-disc pl-5">
-        {texts.map((text, index) => (
-          <li key={index} className="wrap-anywhere whitespace-pre-line">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )

@@ -1,4 +1,4 @@
-import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
+import { DoorOpen, Download, Link, type LucideIcon, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
 import { type AttendanceShare, doorCloses } from '#collections/attendance/hours.ts'
@@ -73,6 +73,13 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
 
 type PeopleProps = { lines: RegisterLine[]; session: AdminSessionView; register: Register }
 
+type Action = [
+  label: string,
+  icon: LucideIcon,
+  onPress: (() => void) | (() => Promise<unknown>),
+  isDisabled?: boolean,
+]
+
 function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () => void }) {
   const { absent } = register
   const { now } = useSite()
@@ -88,38 +95,27 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
       action: undo(() => register.press(recorded, null)),
     })
   }
-  const doors = [
-    { label: 'Open the door', icon: DoorOpen, variant: undefined, onPress: () => showDoor(id) },
-    { label: 'Copy door link', icon: Link, onPress: () => copyDoorLink(id) },
+  const doors: Action[] = [
+    ['Open the door', DoorOpen, () => showDoor(id)],
+    ['Copy door link', Link, () => copyDoorLink(id)],
   ]
-  const actions = [
+  const download = () => downloadCsv(`/api${exportAttendance.path}?session=${id}`)
+  const actions: Action[] = [
     ...(now <= doorCloses(session) ? doors : []),
-    {
-      label: 'Everyone was there',
-      icon: UsersRound,
-      isDisabled: absent.length === 0,
-      onPress: everyone,
-    },
-    { label: 'Add a person', icon: UserPlus, onPress: onAdd },
-    {
-      label: 'Export CSV',
-      icon: Download,
-      isDisabled: lines.every(({ attendance }) => !attendance),
-      onPress: () => downloadCsv(`/api${exportAttendance.path}?session=${id}`),
-    },
+    ['Everyone was there', UsersRound, everyone, absent.length === 0],
+    ['Add a person', UserPlus, onAdd],
+    ['Export CSV', Download, download, lines.every(({ attendance }) => !attendance)],
   ]
   return (
     <div className="flex flex-wrap gap-3">
-      {actions.map(({ label, ...action }) => (
-        <Button key={label} variant="secondary" size="small" {...action}>
+      {actions.map(([label, icon, onPress, isDisabled]) => (
+        <Button key={label} variant="secondary" size="small" {...{ icon, onPress, isDisabled }}>
           {label}
         </Button>
       ))}
     </div>
   )
 }
-
-const submitText = 'Add as There'
 
 /** Somebody who came without being registered; their coming takes no place. */
 function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
@@ -135,11 +131,11 @@ function AddSomebody({ register, onClose }: { register: Register; onClose: () =>
   return (
     <SavingForm
       form={form}
-      submit={submitText}
+      submit="Add as There"
       isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
       label="Add a person who was there"
     >
-      <PersonFields form={form} submitText={submitText} autoFocus isForAnother />
+      <PersonFields form={form} autoFocus isForAnother />
     </SavingForm>
   )
 }

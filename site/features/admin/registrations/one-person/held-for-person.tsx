@@ -3,9 +3,10 @@ import { countedHours } from '#collections/attendance/hours.ts'
 import { paths } from '#collections/pages/paths.ts'
 import type { PersonExport } from '#collections/people/contract.ts'
 import { mailWords } from '#site/features/admin/registrations/mail-state.tsx'
+import { whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { kindWords } from '#site/features/admin/trash/restore-deleted.ts'
-import { formatDateTime, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
+import { formatDateTime, formatShortDate } from '#site/lib/dates.ts'
 import { Link } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { linesOfPerson, type PersonLine } from './person-lines.ts'
@@ -76,12 +77,8 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
   )
 }
 
-type SessionLineProps = Pick<PersonLine, 'session'> & {
-  /** The state of a sign-up that is not over. */
-  words?: string
-}
-
-function SessionLine({ session, words }: SessionLineProps) {
+/** With `words` about a sign-up that is not over. */
+function SessionLine({ session, words }: Pick<PersonLine, 'session'> & { words?: string }) {
   const { zone } = useSite()
   return (
     <>
@@ -92,8 +89,7 @@ function SessionLine({ session, words }: SessionLineProps) {
         {session.cancelledAt && <Badge>Cancelled</Badge>}
       </span>
       <span className="text-soft">
-        {formatShortDate(session.startTime, zone)},{' '}
-        {formatTimeRange(session.startTime, session.endTime, zone)}, {session.location}
+        {whenOf(session, zone)}, {session.location}
         {words && `. ${words}.`}
       </span>
     </>

@@ -60,11 +60,10 @@ export function CorrectAddress({ person, onClose }: PersonFormProps) {
     done: (text) => unlessUnsent(sendsEmails, { title: 'Address Corrected', text }),
   })
   const newEmail = form.values.newEmail.trim()
-  const submitText = 'Save Address'
   return (
     <SavingForm
       form={form}
-      submit={submitText}
+      submit="Save Address"
       isReady={newEmail !== '' && newEmail !== email}
       isInline
       label="Correct the address"
@@ -76,7 +75,6 @@ export function CorrectAddress({ person, onClose }: PersonFormProps) {
         maxLength={limits.email}
         hint="In all sessions, attendance and requests. Sessions to come are confirmed to it by email, with new links. What is held with it already is joined."
         form={form}
-        submitText={submitText}
         {...form.bind('newEmail')}
       />
     </SavingForm>

@@ -3,23 +3,20 @@ import { useState } from 'react'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
+import {
+  addTo,
+  correct,
+  listChoices,
+  type PersonTask,
+} from '#site/features/admin/registrations/change-people.ts'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Select } from '#site/ui/fields/select.tsx'
-import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { MoveForm } from './move-form.tsx'
-import { addTo, correct, listChoices, type PersonTask } from './save-person.ts'
+import { MoveDialog } from './move-dialog.tsx'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
-
-const hintOf = (isCorrected: boolean, sendsEmails: boolean) => {
-  if (!sendsEmails) return 'Nobody is emailed: no mail server is set.'
-  return isCorrected
-    ? 'If you change the address, we send the confirmation to the new one.'
-    : 'They will get an email.'
-}
 
 type PersonDialogProps = { session: AdminSessionView; task: PersonTask; onClose: () => void }
 
@@ -43,7 +40,10 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
       return unlessUnsent(sendsEmails || !isTold, { title, text: input.fullName })
     },
   })
-  const submitText = person ? 'Save Changes' : 'Add Person'
+
+  const hint = person
+    ? 'If you change the address, we send the confirmation to the new one.'
+    : 'They will get an email.'
 
   const startMoving = () => {
     if (form.isDirty && !confirmDiscard()) return
@@ -51,25 +51,19 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
     setMoving(true)
   }
 
-  if (person && isMoving) {
-    return (
-      <Dialog title="Move to Another Session" description={session.title} onClose={onClose}>
-        <MoveForm session={session} from={task.list} person={person} onClose={onClose} />
-      </Dialog>
-    )
-  }
+  if (person && isMoving)
+    return <MoveDialog session={session} from={task.list} person={person} onClose={onClose} />
   return (
     <FormDialog
       form={form}
       title={person ? 'Correct Details' : 'Add Person'}
       description={session.title}
-      submit={submitText}
+      submit={person ? 'Save Changes' : 'Add Person'}
       isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
     >
       <PersonFields
         form={form}
-        submitText={submitText}
-        emailHint={hintOf(person !== undefined, sendsEmails)}
+        emailHint={sendsEmails ? hint : 'Nobody is emailed: no mail server is set.'}
         autoFocus
         isForAnother
       />

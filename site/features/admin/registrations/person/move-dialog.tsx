@@ -7,6 +7,11 @@ import {
   whenOf,
 } from '#site/features/admin/sessions/session-facts.tsx'
 import { haveSameTitle } from '#site/features/sessions/detail/other-dates.tsx'
+import {
+  listChoices,
+  move,
+  type PersonTask,
+} from '#site/features/admin/registrations/change-people.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -14,8 +19,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { RadioGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
-import { listChoices, move, type PersonTask } from './save-person.ts'
-import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
+import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 
 const shownSessions = 10
@@ -29,14 +33,14 @@ function detailsOf(session: AdminSessionView, zone: string) {
   return `${whenOf(session, zone)}, ${session.location}. ${places}.`
 }
 
-type MoveFormProps = {
+type MoveDialogProps = {
   session: AdminSessionView
   from: List
   person: NonNullable<PersonTask['person']>
   onClose: () => void
 }
 
-export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
+export function MoveDialog({ session, from, person, onClose }: MoveDialogProps) {
   const { zone } = useSite()
   const [search, setSearch] = useState('')
   const read = useAdminSessions({ search, finished: 'hidden' }, shownSessions)
@@ -86,7 +90,13 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
   })
 
   return (
-    <SavingForm form={form} submit="Move" isReady={target !== undefined}>
+    <FormDialog
+      form={form}
+      title="Move to Another Session"
+      description={session.title}
+      submit="Move"
+      isReady={target !== undefined}
+    >
       <p className="text-sm wrap-anywhere text-muted">
         {person.fullName} leaves {session.title}
         {sendsEmails
@@ -133,6 +143,6 @@ export function MoveForm({ session, from, person, onClose }: MoveFormProps) {
           </Notice>
         )}
       </div>
-    </SavingForm>
+    </FormDialog>
   )
 }

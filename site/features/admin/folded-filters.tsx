@@ -2,13 +2,22 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { button } from '#site/ui/styles.ts'
+import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
+import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { button } from '#site/ui/styles.ts'
 
 type FoldedFiltersProps = {
-  search: ReactNode
-  /** How many filters are set. */
-  count: number
+  filter: {
+    search: string
+    setSearch: (text: string) => void
+    categories: string[]
+    setCategories: (names: string[]) => void
+  }
+  placeholder: string
+  /** How many are set besides these. */
+  others: number
   /** Beside the search on phones. */
   actions?: ReactNode
   /** The columns on wider screens. */
@@ -16,11 +25,23 @@ type FoldedFiltersProps = {
   children: ReactNode
 }
 
-/** A search with filters; on phones these are behind a button. */
+/** A search of sessions and people, categories and other filters; on phones the filters are behind a button. */
 export function FoldedFilters(props: FoldedFiltersProps) {
-  const { search, count, actions, className, children } = props
+  const { filter, placeholder, others, actions, className, children } = props
+  const { data: categories = [] } = useCategories()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  const count = others + Number(filter.categories.length > 0)
+  const filters = (
+    <>
+      <CategoryFilter
+        categories={categories}
+        value={filter.categories}
+        onChange={filter.setCategories}
+      />
+      {children}
+    </>
+  )
   return (
     <Disclosure
       isExpanded={isOpen}
@@ -28,7 +49,14 @@ export function FoldedFilters(props: FoldedFiltersProps) {
       className={`flex flex-col gap-3 sm:grid sm:items-end print:hidden ${className}`}
     >
       <div className="flex gap-2 max-[16rem]:flex-wrap sm:contents">
-        <div className="min-w-0 grow max-[16rem]:basis-full">{search}</div>
+        <div className="min-w-0 grow max-[16rem]:basis-full">
+          <SearchField
+            label="Search sessions and participants"
+            placeholder={placeholder}
+            value={filter.search}
+            onChange={filter.setSearch}
+          />
+        </div>
         {isPhone && (
           <Button
             slot="trigger"
@@ -42,10 +70,10 @@ export function FoldedFilters(props: FoldedFiltersProps) {
       </div>
       {isPhone ? (
         <DisclosurePanel className={isOpen ? 'grid gap-3' : 'hidden'}>
-          {isOpen && children}
+          {isOpen && filters}
         </DisclosurePanel>
       ) : (
-        children
+        filters
       )}
     </Disclosure>
   )

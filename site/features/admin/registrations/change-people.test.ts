@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
-import { mutate } from 'swr'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { registrationOf } from '#collections/registrations/person.ts'
 import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { promotionQuestion, usePeopleActions } from './use-people-actions.ts'
+import { addTo, correct, move, promoteEntry, promotionQuestion, remove } from './change-people.ts'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
 
@@ -39,11 +38,9 @@ const full = {
 let answer: boolean[]
 const questions: string[] = []
 
-const hook = (fields: Partial<ReturnType<typeof adminSession>> = {}) =>
-  renderHook(() => usePeopleActions(adminSession({ waitingList: [first, second], ...fields })))
-    .result
+const session = adminSession({ waitingList: [first, second] })
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.clearAllMocks()
   questions.length = 0
   answer = []
@@ -51,7 +48,6 @@ beforeEach(async () => {
     questions.push(question)
     return answer.shift() ?? true
   })
-  await mutate(() => true, undefined, { revalidate: false })
 })
 
 it.each([
@@ -75,9 +71,7 @@ it.each([
   'promotes within the capacity and says who was emailed: %s, %s',
   async (sendsEmails, isEmailed, toast) => {
     const { writes } = stubServer({ [promoting]: promoted(isEmailed) })
-    await mutate(['/api/config'], { sendsEmails }, { revalidate: false })
-    const { current } = hook()
-    await act(() => current.promote(first))
+    await promoteEntry(session, first, sendsEmails)
     expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
     const email = sendsEmails ? 'They will get an email.' : 'no email: no mail server is set.'
     expect(questions[0]).toContain(email)
@@ -88,8 +82,7 @@ it.each([
 it('asks before it passes over those who have waited longer, and does nothing after a No', async () => {
   const { writes } = stubServer()
   answer = [false]
-  const { current } = hook()
-  await act(() => current.promote(second))
+  await promoteEntry(session, second, true)
   expect(questions).toHaveLength(1)
   expect(questions[0]).toContain('1 person has waited longer.')
   expect(writes()).toEqual([])
@@ -98,8 +91,7 @@ it('asks before it passes over those who have waited longer, and does nothing af
 
 it('asks again when the place that it showed is gone, and then exceeds the capacity', async () => {
   const { writes } = stubServer({ [promoting]: [full, promoted(true)] })
-  const { current } = hook()
-  await act(() => current.promote(first))
+  await promoteEntry(session, first, true)
   expect(questions).toHaveLength(2)
   expect(questions[0]).not.toContain('All 10 places')
   expect(questions[1]).toContain('All 10 places of this session are taken')
@@ -109,8 +101,7 @@ it('asks again when the place that it showed is gone, and then exceeds the capac
 it('leaves a person waiting after a No to the second question', async () => {
   const { writes } = stubServer({ [promoting]: full })
   answer = [true, false]
-  const { current } = hook()
-  await act(() => current.promote(first))
+  await promoteEntry(session, first, true)
   expect(writes()).toHaveLength(1)
   expect(showToast).not.toHaveBeenCalled()
   expect(showFailure).not.toHaveBeenCalled()
@@ -118,8 +109,7 @@ it('leaves a person waiting after a No to the second question', async () => {
 
 it('exceeds the capacity of a full session after one question', async () => {
   const { writes } = stubServer({ [promoting]: promoted(true) })
-  const { current } = hook({ registered: 10 })
-  await act(() => current.promote(first))
+  await promoteEntry({ ...session, registered: 10 }, first, true)
   expect(questions).toHaveLength(1)
   expect(writes()).toEqual([{ call: promoting, body: undefined }])
 })
@@ -139,15 +129,14 @@ it.each([
   'deletes a person after a question, and offers to undo it: %s',
   async (call, question, toast) => {
     const { writes } = stubServer({ [call]: { status: 200 } })
-    const { current } = hook()
-    const remove = () =>
+    const removed = () =>
       call.includes('registrations')
-        ? current.remove('registered', registration)
-        : current.remove('waiting', { id: first.id, fullName: first.name })
+        ? remove(session, 'registered', registration)
+        : remove(session, 'waiting', registrationOf(first))
     answer = [false]
-    await act(remove)
+    await removed()
     expect(writes()).toEqual([])
-    await act(remove)
+    await removed()
     expect(questions).toEqual([question, question])
     expect(writes().map((one) => one.call)).toEqual([call])
     expect(showToast).toHaveBeenCalledExactlyOnceWith(
@@ -172,4 +161,60 @@ it.each([
 ])('asks of %s places, %i taken, %i who waited longer', (capacity, registered, ahead, expected) => {
   const session = { title: 'Airway', capacity, registered }
   expect(promotionQuestion(session, 'Grace', ahead, true)).toBe(expected)
+})
+
+const input = { fullName: 'Ana Ito', email: 'ana@example.org', rotaTier: 'FY2' }
+const added = { id: 'p1', ...input }
+const adding = 'POST /api/admin/sessions/1/people'
+const add = () => addTo(session, 'registered', input)
+const target = { session, list: 'registered' } as const
+const withList = { ...input, list: 'registered' }
+
+it.each([
+  [adding, add, withList],
+  ['POST /api/registrations/p1/move', () => move('registered', added, target), target],
+  ['POST /api/waiting-list/p1/move', () => move('waiting', added, target), target],
+])('%s sends a person within the capacity without a question', async (call, send, given) => {
+  const { writes } = stubServer({ [call]: { body: added } })
+  expect(await send()).toEqual(added)
+  const body = 'session' in given ? { session: '1', list: 'registered' } : given
+  expect(writes()).toEqual([{ call, body: { ...body, withinCapacity: true } }])
+  expect(questions).toEqual([])
+})
+
+it.each([
+  [adding, add, 'Register Ana Ito for "Airway workshop" anyway?'],
+  [
+    'POST /api/registrations/p1/move',
+    () => move('registered', added, target),
+    'Move Ana Ito to "Airway workshop" anyway?',
+  ],
+])('%s exceeds the capacity only after a Yes', async (call, send, question) => {
+  const { writes } = stubServer({ [call]: [full, full, { body: added }] })
+  answer = [false]
+  expect(await send()).toBeUndefined()
+  expect(questions).toEqual([`No place is free. ${question}`])
+  expect(await send()).toEqual(added)
+  expect(writes()).toHaveLength(3)
+  expect(writes()[2]?.body).not.toHaveProperty('withinCapacity')
+})
+
+it('asks nothing about a refusal that is not about the capacity', async () => {
+  const message = 'This address is registered already.'
+  stubServer({ [adding]: { status: 409, body: { message } } })
+  await expect(add()).rejects.toEqual(expect.objectContaining({ serverMessage: message }))
+  expect(questions).toEqual([])
+})
+
+it.each([
+  ['registered', 'PUT /api/registrations/p1', input],
+  [
+    'waiting',
+    'PUT /api/waiting-list/p1',
+    { name: 'Ana Ito', email: 'ana@example.org', tier: 'FY2' },
+  ],
+] as const)('corrects a %s by its own call', async (list, call, body) => {
+  const { writes } = stubServer({ [call]: { body: added } })
+  await correct(list, added, input)
+  expect(writes()).toEqual([{ call, body }])
 })
