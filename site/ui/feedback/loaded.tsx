@@ -4,12 +4,8 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton, SkeletonLine } from './skeleton.tsx'
 
-export type LoadedRead<Value> = {
-  data: Value | undefined
-  error?: unknown
-  isValidating: boolean
-  mutate: () => unknown
-}
+type Retried = { isValidating: boolean; mutate: () => unknown }
+export type LoadedRead<Value> = Retried & { data: Value | undefined; error?: unknown }
 
 type LoadedProps<Value> = {
   read: LoadedRead<Value>
@@ -22,12 +18,10 @@ type LoadedProps<Value> = {
 
 /** Shows that something is loading, that it failed, or what is there. This stays in sight when a later read fails. */
 export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Value>) {
-  const { data, error, isValidating, mutate } = read
-  const onRetry = () => void mutate()
+  const { data, error } = read
   const failure = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`
   if (data === undefined) {
-    if (error !== undefined)
-      return <ErrorState title={`${failure}.`} isRetrying={isValidating} onRetry={onRetry} />
+    if (error !== undefined) return <ErrorState title={`${failure}.`} read={read} />
     return (
       <Skeleton label={`Loading ${what}`}>{skeleton ?? <SkeletonLine className="h-40" />}</Skeleton>
     )
@@ -36,9 +30,7 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
     <>
       {error !== undefined && (
         <div className="mb-4">
-          <RetryLine isRetrying={isValidating} onRetry={onRetry}>
-            {failure} again. You see an earlier version.
-          </RetryLine>
+          <RetryLine read={read}>{failure} again. You see an earlier version.</RetryLine>
         </div>
       )}
       {children(data)}
@@ -46,10 +38,14 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
   )
 }
 
-type ErrorStateProps = { title: string; onRetry: () => void; isRetrying?: boolean }
+const retry = ({ isValidating, mutate }: Retried) => ({
+  variant: 'secondary' as const,
+  isPending: isValidating,
+  onPress: () => void mutate(),
+})
 
 /** For failed reads, which must not look like empty lists. */
-export const ErrorState = ({ title, onRetry, isRetrying }: ErrorStateProps) => (
+export const ErrorState = ({ title, read }: { title: string; read: Retried }) => (
   <div
     role="alert"
     className="flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-14 text-center"
@@ -58,9 +54,7 @@ export const ErrorState = ({ title, onRetry, isRetrying }: ErrorStateProps) => (
     <p className="font-semibold">{title}</p>
     <p className="max-w-prose text-sm text-muted">Check your connection and try again.</p>
     <div className="mt-3">
-      <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
-        Try again
-      </Button>
+      <Button {...retry(read)}>Try again</Button>
     </div>
   </div>
 )
@@ -81,15 +75,13 @@ function useFocusHandover() {
   return line
 }
 
-type RetryLineProps = { isRetrying: boolean; onRetry: () => void; children: ReactNode }
-
 /** Above something that is shown although it could not be read. */
-export const RetryLine = ({ isRetrying, onRetry, children }: RetryLineProps) => (
+export const RetryLine = ({ read, children }: { read: Retried; children: ReactNode }) => (
   <div ref={useFocusHandover()} role="status" className="print:hidden">
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{children}</p>
-        <Button variant="secondary" size="small" onPress={onRetry} isPending={isRetrying}>
+        <Button {...retry(read)} size="small">
           Try again
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { readSystemStatus } from '#collections/users/contract.ts'
 import { type FreedPlaces, readWaitingListStatus } from '#collections/registrations/contract.ts'
 import { formatShortDate } from '#collections/site-time.ts'
 import { waitingText } from '#site/features/admin/sessions/session-facts.tsx'
-import { useRead } from '#site/data/swr.ts'
+import { together, useRead } from '#site/data/swr.ts'
 import { useCoverInfo } from '#site/features/page-texts/reads.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
@@ -87,10 +87,7 @@ export function Decisions() {
         Needs a decision
       </h2>
       {failed.length > 0 && (
-        <RetryLine
-          isRetrying={failed.some(({ isValidating }) => isValidating)}
-          onRetry={() => failed.forEach(({ mutate }) => void mutate())}
-        >
+        <RetryLine read={together(failed, undefined)}>
           Not everything that waits could be loaded.
         </RetryLine>
       )}

@@ -13,6 +13,7 @@ import {
   copySelectedEmails,
   downloadAttendance,
   downloadRegistrations,
+  readSheets,
 } from './export-registrations.ts'
 import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices, type RegistrationsQuery } from './use-registrations-query.ts'
@@ -25,20 +26,23 @@ const sortChoices = [
 
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
-  page: SelectedSessions
-  onPrint: () => Promise<void>
+  counts: SelectedSessions['counts']
+  print: (sessions: SelectedSessions['sessions'] | undefined) => void
 }
 
-export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
-  const { query, page, onPrint } = props
+export function RegistrationsToolbar({ query, counts, print }: RegistrationsToolbarProps) {
   const [isReading, setReading] = useState(false)
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { selection } = query
-  const { counts } = page
   const isEmpty = counts.filtered === 0
   const hasNobody = counts.filteredRegistrations === 0
+  const printAll = async () => {
+    setReading(true)
+    print((await readSheets(selection))?.sessions)
+    setReading(false)
+  }
   const actions = [
     {
       label: 'Export CSV',
@@ -56,10 +60,7 @@ export function RegistrationsToolbar(props: RegistrationsToolbarProps) {
       label: `Print ${counted(counts.filtered, 'Sign-in Sheet')}`,
       icon: Printer,
       isDisabled: isEmpty || isReading,
-      onPress: () => {
-        setReading(true)
-        void onPrint().finally(() => setReading(false))
-      },
+      onPress: () => void printAll(),
     },
     {
       label: 'Export Attendance',

@@ -19,7 +19,6 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { card } from '#site/ui/styles.ts'
-import { readSheets } from './export-registrations.ts'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
 import { SessionRegistrations } from './session-registrations.tsx'
 import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
@@ -66,11 +65,7 @@ function Registrations({ page, list, query }: RegistrationsProps) {
         <StatCard label="Filtered Sessions" value={counts.filtered} icon={Filter} />
       </div>
       <OpenedPerson />
-      <RegistrationsToolbar
-        query={query}
-        page={page}
-        onPrint={async () => print((await readSheets(query.selection))?.sessions)}
-      />
+      <RegistrationsToolbar query={query} counts={counts} print={print} />
       {query.session !== '' && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Link to={paths.manageSessions}>Back to session management</Link>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { personOf } from '#collections/registrations/person.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/availability.ts'
 import { SessionFacts, When, whenOf } from '#site/features/admin/sessions/session-facts.tsx'
@@ -16,28 +15,15 @@ const columns = [
   { title: 'Signature', className: 'w-1/2' },
 ]
 
-type SheetTableProps = {
-  caption: string
-  paperTitle: string
-  people: readonly { name: string; tier: string }[]
-  /** With blank lines after the people. */
-  length?: number
-}
+type PersonLineProps = { number: number; name?: string; tier?: string }
 
-const SheetTable = ({ people, length = people.length, ...titles }: SheetTableProps) => (
-  <Table {...titles} columns={columns}>
-    {Array.from({ length }, (_, index) => {
-      const { name, tier } = people[index] ?? {}
-      return (
-        <tr key={index} className="h-10 break-inside-avoid">
-          <Cell>{index + 1}</Cell>
-          {name === undefined ? <Cell /> : <RowHeader className="font-semibold">{name}</RowHeader>}
-          <Cell>{tier}</Cell>
-          <Cell />
-        </tr>
-      )
-    })}
-  </Table>
+const PersonLine = ({ number, name, tier }: PersonLineProps) => (
+  <tr className="h-10 break-inside-avoid">
+    <Cell>{number}</Cell>
+    {name === undefined ? <Cell /> : <RowHeader className="font-semibold">{name}</RowHeader>}
+    <Cell>{tier}</Cell>
+    <Cell />
+  </tr>
 )
 
 /** With blank lines for people without a registration: together they fill half a page at least. */
@@ -63,18 +49,22 @@ function SignInSheet({ session }: { session: AdminSessionView }) {
         </p>
       </div>
       <p className="wrap-anywhere">{faculty ? `${location} · ${faculty}` : location}</p>
-      <SheetTable
-        caption={`Sign-in sheet of ${title}`}
-        paperTitle={onPaper}
-        people={people.map(personOf)}
-        length={linesOf(people.length)}
-      />
+      <Table caption={`Sign-in sheet of ${title}`} columns={columns} paperTitle={onPaper}>
+        {Array.from({ length: linesOf(people.length) }, (_, index) => {
+          const { fullName: name, rotaTier: tier } = people[index] ?? {}
+          return <PersonLine key={index} {...{ name, tier }} number={index + 1} />
+        })}
+      </Table>
       {waitingList.length > 0 && (
-        <SheetTable
+        <Table
           caption={`Sign-in sheet of the waiting list of ${title}`}
+          columns={columns}
           paperTitle={`Waiting list, first come first: ${onPaper}`}
-          people={waitingList}
-        />
+        >
+          {waitingList.map(({ id, name, tier }, index) => (
+            <PersonLine key={id} number={index + 1} name={name} tier={tier} />
+          ))}
+        </Table>
       )}
     </article>
   )

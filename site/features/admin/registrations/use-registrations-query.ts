@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import {
   choiceParam,
@@ -76,37 +75,28 @@ type Typed = { search?: string } | null
 
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
-  const [{ q, category, sort, period, from, to, session, open }, set] = useQueryState(params)
+  const [given, set] = useQueryState(params)
+  const { q, category, sort, period, session } = given
   const { state } = useLocation() as { state: Typed }
   const search = state?.search ?? q
-
-  const dates = instantsOf(period, { from, to }, now, zone)
   const { finished } = periodOf(period)
-  const selection = useMemo<AdminSelection>(
-    () =>
-      session !== ''
-        ? { session, search: '', category: [], sort }
-        : { search, category, sort, finished, from: dates.from, to: dates.to },
-    [search, category, sort, finished, session, dates.from, dates.to],
-  )
+  const selection: AdminSelection =
+    session !== ''
+      ? { session, search: '', category: [], sort }
+      : { search, category, sort, finished, ...instantsOf(period, given, now, zone) }
 
   const setSearch = (
     text: string,
     changes: Partial<{ category: string[]; period: Period; from: string; to: string }> = {},
   ) => set({ ...changes, q: '', session: '' }, { replace: true, state: () => ({ search: text }) })
   return {
+    ...given,
     search,
-    session,
     showAll: () => set({ session: '' }),
     categories: category,
-    sort,
     selection,
-    period,
-    from,
-    to,
     setPeriod: (next: Period) => set({ period: next, from: '', to: '', session: '' }),
     setDays: (days: { from?: string; to?: string }) => set(days, { replace: true }),
-    open,
     setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
     setSearch,
     setCategories: (names: string[]) => set({ category: names, session: '' }, { replace: true }),

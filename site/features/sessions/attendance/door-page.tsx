@@ -30,8 +30,7 @@ export function DoorPage({ onClose }: { onClose: () => void }) {
       ) : read.error ? (
         <ErrorState
           title="The door could not be opened. It needs a connection for that, and none afterwards."
-          isRetrying={read.isValidating}
-          onRetry={() => void read.mutate()}
+          read={read}
         />
       ) : (
         <p role="status">Opening the door…</p>

@@ -121,10 +121,7 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
 function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },
-    save: async (person) => {
-      await register.add(person)
-      return person
-    },
+    save: register.add,
     failed: 'Failed to add the person.',
     onClose,
   })
