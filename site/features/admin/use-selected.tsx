@@ -31,17 +31,13 @@ export function useSelected<Answer extends Selected>(
   return { ...list, hasMore, showMore: () => show(2 * most, false) }
 }
 
-type List = ReturnType<typeof useSelected<Selected>>
+type List = Pick<
+  ReturnType<typeof useSelected<Selected>>,
+  'hasMore' | 'error' | 'isLoading' | 'showMore'
+>
+type ShowMoreProps = { what: string; list: List & { mutate: () => Promise<unknown> } }
 
-type ShowMoreProps = {
-  /** 'sessions' */
-  what: string
-  list: Pick<List, 'hasMore' | 'error' | 'isLoading' | 'showMore'> & {
-    mutate: () => Promise<unknown>
-  }
-}
-
-/** For the entries of a selection that have not been asked for. */
+/** For the entries of a selection that have not been asked for. @param what 'sessions' */
 export function ShowMore({ what, list }: ShowMoreProps) {
   const { hasMore, error, isLoading, mutate, showMore } = list
   if (!hasMore) return null

@@ -49,8 +49,26 @@ export function TodayAndTomorrow() {
               </p>
             </div>
             <div className="grid gap-4 lg:grid-cols-2">
-              <Day name="Today" day={today} sessions={sessions} />
-              <Day name="Tomorrow" day={tomorrow} sessions={sessions} />
+              {[today, tomorrow].map((day) => {
+                const range = dayRange(day, day, zone)
+                const on = sessions.filter((session) => touches(session, range))
+                return (
+                  <div key={day} className="flex min-w-0 flex-col gap-2">
+                    <h3 className="text-sm font-semibold text-muted">
+                      {day === today ? 'Today' : 'Tomorrow'}, {formatDayShort(day)}
+                    </h3>
+                    {on.length === 0 ? (
+                      <p className="text-sm text-muted">No sessions.</p>
+                    ) : (
+                      <ul className="flex flex-col gap-2">
+                        {on.map((session) => (
+                          <DaySession key={session.id} session={session} day={day} />
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                )
+              })}
             </div>
           </section>
         )
@@ -72,29 +90,6 @@ const NoSessions = () => (
     </p>
   </EmptyState>
 )
-
-type DayProps = { name: string; day: string; sessions: AdminSessionView[] }
-
-function Day({ name, day, sessions }: DayProps) {
-  const range = dayRange(day, day, useSite().zone)
-  const on = sessions.filter((session) => touches(session, range))
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <h3 className="text-sm font-semibold text-muted">
-        {name}, {formatDayShort(day)}
-      </h3>
-      {on.length === 0 ? (
-        <p className="text-sm text-muted">No sessions.</p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {on.map((session) => (
-            <DaySession key={session.id} session={session} day={day} />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
 
 function DaySession({ session, day }: { session: AdminSessionView; day: string }) {
   const { zone, now } = useSite()

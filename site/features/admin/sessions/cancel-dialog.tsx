@@ -1,15 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { counted, countedPeople } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { cancelSessions } from '#collections/sessions/together.contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import {
-  tellingByDefault,
-  TellWhom,
-  whoOf,
-} from '#site/features/admin/sessions/form/tell-people.tsx'
+import { TellWhom, useTelling, whoOf } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { undoCancellation } from '#site/features/admin/sessions/session-actions.ts'
 import { listedCount, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
@@ -22,7 +18,7 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
   const { title } = session
   const sendsEmails = useSendsEmails()
   const scope = useSeries(session)
-  const [telling, setTelling] = useState(tellingByDefault)
+  const telling = useTelling()
   const aboutId = useId()
   const isSeries = scope.value === 'following'
   const ids = isSeries ? scope.series.map(({ id }) => id) : [session.id]
@@ -81,8 +77,7 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
           who={whoOf(people)}
           hint="One email each: it says that it is cancelled and removes it from their calendars."
           isPlain
-          value={telling}
-          onChange={setTelling}
+          telling={telling}
         />
       )}
     </FormDialog>

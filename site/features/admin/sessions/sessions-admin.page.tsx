@@ -1,7 +1,6 @@
 import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2, Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { counted } from '#collections/counted.ts'
-import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
@@ -18,10 +17,10 @@ import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { CategoriesSection } from './categories.tsx'
 import { usePlannedRequest } from './planned-request.ts'
 import { useSessionDialogs } from './session-dialogs.tsx'
-import { type DateFilter, selectionOf, SessionFilters, useDateFilter } from './session-filters.tsx'
+import { selectionOf, SessionFilters, useDateFilter } from './session-filters.tsx'
 import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
-import { type AdminSessions, useAdminSessions } from './use-admin-sessions.ts'
+import { useAdminSessions } from './use-admin-sessions.ts'
 
 /** Apart, as it holds what reads a spreadsheet. */
 const ImportDialog = lazyComponent(
@@ -35,27 +34,86 @@ export function SessionsAdminPage() {
   const { zone, now } = useSite()
   const categoriesPart = useRef<HTMLDivElement>(null)
   const filter = useDateFilter(zone, now)
+  const { year, month } = filter
   const list = useAdminSessions(selectionOf(filter, zone), pageSize)
   const categories = useCategories()
-  const both = together([categories, list], categories.data && list.data)
+  const saved = useSavedSession(list, filter, zone)
+  const { add, open, dialog } = useSessionDialogs(saved.show)
+  const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
+  const closePage = () => openPage(undefined)
+  usePlannedRequest(add)
   // Once the menu is closed, as nothing else can take the focus before.
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
     <AdminPage title="Session and Category Management" isDense>
       <Loaded
-        read={both}
+        read={together([categories, list], categories.data && list.data)}
         what="the sessions"
         skeleton={<SkeletonCards count={3} className="grid gap-4 sm:grid-cols-3" />}
       >
         {({ sessions, counts }) => (
           <>
-            <SessionsSection
-              sessions={sessions}
-              counts={counts}
-              list={list}
-              filter={filter}
-              onShowCategories={showCategories}
-            />
+            <section aria-labelledby="sessions-title" className="flex flex-col gap-3 sm:gap-4">
+              <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 sm:gap-4">
+                <div>
+                  <h2 id="sessions-title" className="text-xl font-semibold">
+                    Sessions
+                  </h2>
+                  <p role="status" className="text-sm text-muted">
+                    {counted(counts.filtered, 'session')}
+                  </p>
+                </div>
+                <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+                  <Button onPress={() => add()}>
+                    <Plus aria-hidden className="size-4 max-xs:hidden" />
+                    Add Session
+                  </Button>
+                  <MoreMenu
+                    actions={[
+                      { label: 'Import', icon: FileUp, onPress: () => openPage('import') },
+                      { label: 'Share a Month', icon: Share2, onPress: () => openPage('share') },
+                      {
+                        label: 'Recently Deleted',
+                        icon: ArchiveRestore,
+                        onPress: () => openPage('deleted'),
+                      },
+                      { label: 'Categories', icon: Tags, onPress: showCategories },
+                    ]}
+                  />
+                </div>
+              </div>
+              <SessionFilters filter={filter} years={counts.years} />
+              {sessions.length > 0 ? (
+                <SessionsTable sessions={sessions} saved={saved} open={open} />
+              ) : filter.isNarrowed ? (
+                <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
+                  <Button variant="secondary" onPress={filter.clear}>
+                    Clear search and filters
+                  </Button>
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={CalendarX2}
+                  title="No sessions"
+                  text="Get started by creating a new session."
+                />
+              )}
+              <ShowMore what="sessions" list={list} />
+              {dialog}
+              {page === 'share' && (
+                <ShareMonthDialog
+                  chosen={month ? { year, month } : monthOf(now, zone)}
+                  onClose={closePage}
+                />
+              )}
+              {page === 'import' && (
+                <ImportDialog
+                  onClose={closePage}
+                  onImported={(first) => first && filter.show(monthOf(first, zone))}
+                />
+              )}
+              {page === 'deleted' && <RecentlyDeletedDialog onClose={closePage} />}
+            </section>
             <div ref={categoriesPart} tabIndex={-1}>
               <CategoriesSection countOf={(name) => counts.byCategory[name] ?? 0} />
             </div>
@@ -63,85 +121,5 @@ export function SessionsAdminPage() {
         )}
       </Loaded>
     </AdminPage>
-  )
-}
-
-type SessionsSectionProps = SelectedSessions & {
-  list: AdminSessions
-  filter: DateFilter
-  onShowCategories: () => void
-}
-
-function SessionsSection(props: SessionsSectionProps) {
-  const { sessions, counts, list, filter, onShowCategories } = props
-  const { zone, now } = useSite()
-  const saved = useSavedSession(list, filter, zone)
-  const { add, open, dialog } = useSessionDialogs(saved.show)
-  const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
-  const closePage = () => openPage(undefined)
-  usePlannedRequest(add)
-  const { year, month } = filter
-  return (
-    <section aria-labelledby="sessions-title" className="flex flex-col gap-3 sm:gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3 sm:gap-4">
-        <div>
-          <h2 id="sessions-title" className="text-xl font-semibold">
-            Sessions
-          </h2>
-          <p role="status" className="text-sm text-muted">
-            {counted(counts.filtered, 'session')}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-          <Button onPress={() => add()}>
-            <Plus aria-hidden className="size-4 max-xs:hidden" />
-            Add Session
-          </Button>
-          <MoreMenu
-            actions={[
-              { label: 'Import', icon: FileUp, onPress: () => openPage('import') },
-              { label: 'Share a Month', icon: Share2, onPress: () => openPage('share') },
-              {
-                label: 'Recently Deleted',
-                icon: ArchiveRestore,
-                onPress: () => openPage('deleted'),
-              },
-              { label: 'Categories', icon: Tags, onPress: onShowCategories },
-            ]}
-          />
-        </div>
-      </div>
-      <SessionFilters filter={filter} years={counts.years} />
-      {sessions.length > 0 ? (
-        <SessionsTable sessions={sessions} saved={saved} open={open} />
-      ) : filter.isNarrowed ? (
-        <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
-          <Button variant="secondary" onPress={filter.clear}>
-            Clear search and filters
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon={CalendarX2}
-          title="No sessions"
-          text="Get started by creating a new session."
-        />
-      )}
-      <ShowMore what="sessions" list={list} />
-      {dialog}
-      {page === 'share' && (
-        <ShareMonthDialog
-          chosen={month ? { year, month } : monthOf(now, zone)}
-          onClose={closePage}
-        />
-      )}
-      {page === 'import' && (
-        <ImportDialog
-          onClose={closePage}
-          onImported={(first) => first && filter.show(monthOf(first, zone))}
-        />
-      )}
-      {page === 'deleted' && <RecentlyDeletedDialog onClose={closePage} />}
-    </section>
   )
 }

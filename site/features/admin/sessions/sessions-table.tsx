@@ -24,14 +24,10 @@ type SessionsTableProps = Pick<ReturnType<typeof useSessionDialogs>, 'open'> & {
   saved: Pick<ReturnType<typeof useSavedSession>, 'id' | 'row'>
 }
 
-type RowProps = Omit<SessionsTableProps, 'sessions'> & {
-  session: AdminSessionView
-  colorOf: ReturnType<typeof useCategoryColors>
-}
-
 const wide = 'max-lg:hidden'
 
-export function SessionsTable({ sessions, ...props }: SessionsTableProps) {
+export function SessionsTable({ sessions, saved, open }: SessionsTableProps) {
+  const { zone, now } = useSite()
   const colorOf = useCategoryColors()
   return (
     <Table
@@ -44,63 +40,59 @@ export function SessionsTable({ sessions, ...props }: SessionsTableProps) {
         { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
       ]}
     >
-      {sessions.map((session) => (
-        <Row key={session.id} session={session} colorOf={colorOf} {...props} />
-      ))}
+      {sessions.map((session) => {
+        const isSaved = session.id === saved.id
+        const isOver = isFinished(session, now)
+        return (
+          <StackedRow
+            key={session.id}
+            ref={isSaved ? saved.row : undefined}
+            data-saved={isSaved || undefined}
+            className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
+          >
+            <RowHeader className="wrap-anywhere max-sm:pb-0">
+              <div className="flex flex-col items-start gap-1.5">
+                <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
+                <span className="flex flex-wrap gap-1.5">
+                  <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
+                  <SessionState session={session} over="Past" />
+                  {isSaved && <Badge>Just saved</Badge>}
+                </span>
+                <span className="line-clamp-4 lg:hidden">
+                  <When session={session} />
+                  <br />
+                  {session.location}
+                </span>
+                <span className="sm:hidden">
+                  Registered: <Places session={session} />
+                </span>
+                {session.faculty && <span className="text-muted">{session.faculty}</span>}
+              </div>
+            </RowHeader>
+            <Cell className={`${wide} whitespace-nowrap`}>
+              <time dateTime={session.startTime}>
+                {formatShortDate(session.startTime, zone)}
+                <br />
+                {formatTimeRange(session.startTime, session.endTime, zone)}
+              </time>
+            </Cell>
+            <Cell className={`${wide} wrap-anywhere`}>
+              <span className="line-clamp-3">{session.location}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">
+              <Places session={session} />
+            </Cell>
+            <Cell className="print:hidden">
+              <Actions session={session} open={open} />
+            </Cell>
+          </StackedRow>
+        )
+      })}
     </Table>
   )
 }
 
-function Row({ session, colorOf, saved, open }: RowProps) {
-  const { zone, now } = useSite()
-  const isSaved = session.id === saved.id
-  const isOver = isFinished(session, now)
-  return (
-    <StackedRow
-      ref={isSaved ? saved.row : undefined}
-      data-saved={isSaved || undefined}
-      className={`data-saved:bg-accent-soft data-saved:shadow-[inset_4px_0_0_var(--color-accent)] ${isOver ? 'bg-ground text-muted' : ''}`}
-    >
-      <RowHeader className="wrap-anywhere max-sm:pb-0">
-        <div className="flex flex-col items-start gap-1.5">
-          <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{session.title}</span>
-          <span className="flex flex-wrap gap-1.5">
-            <Badge colors={badgeColors(colorOf(session.category))}>{session.category}</Badge>
-            <SessionState session={session} over="Past" />
-            {isSaved && <Badge>Just saved</Badge>}
-          </span>
-          <span className="line-clamp-4 lg:hidden">
-            <When session={session} />
-            <br />
-            {session.location}
-          </span>
-          <span className="sm:hidden">
-            Registered: <Places session={session} />
-          </span>
-          {session.faculty && <span className="text-muted">{session.faculty}</span>}
-        </div>
-      </RowHeader>
-      <Cell className={`${wide} whitespace-nowrap`}>
-        <time dateTime={session.startTime}>
-          {formatShortDate(session.startTime, zone)}
-          <br />
-          {formatTimeRange(session.startTime, session.endTime, zone)}
-        </time>
-      </Cell>
-      <Cell className={`${wide} wrap-anywhere`}>
-        <span className="line-clamp-3">{session.location}</span>
-      </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">
-        <Places session={session} />
-      </Cell>
-      <Cell className="print:hidden">
-        <Actions session={session} open={open} />
-      </Cell>
-    </StackedRow>
-  )
-}
-
-const Places = ({ session }: Pick<RowProps, 'session'>) => (
+const Places = ({ session }: { session: AdminSessionView }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-start">
     <Link to={`${paths.registrations}?session=${session.id}`}>
       {placesText(session)}
@@ -117,7 +109,9 @@ const buttons = [
   { kind: 'delete', icon: Trash2, words: 'Delete' },
 ] as const
 
-function Actions({ session, open }: Pick<RowProps, 'session' | 'open'>) {
+type ActionsProps = Pick<SessionsTableProps, 'open'> & { session: AdminSessionView }
+
+function Actions({ session, open }: ActionsProps) {
   const { now } = useSite()
   const { title } = session
   const more = [

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { counted } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import {
@@ -12,11 +11,7 @@ import { isPast } from '#collections/sessions/availability.ts'
 import { asAdministrator, send } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import {
-  type Telling,
-  tellingByDefault,
-  TellWhom,
-} from '#site/features/admin/sessions/form/tell-people.tsx'
+import { TellWhom, useTelling } from '#site/features/admin/sessions/form/tell-people.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { restoreDeleted, undo } from '#site/features/admin/trash/restore-deleted.ts'
 import { EmailField } from '#site/forms/email-field.tsx'
@@ -120,11 +115,11 @@ export function RemoveForm({ person, onClose }: PersonFormProps) {
   const { zone, now } = useSite()
   const lines = linesOfPerson(person, now).coming
   const sendsEmails = useSendsEmails()
-  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const telling = useTelling()
   const form = useForm({ chosen: [] as string[] })
   const chosen = lines.filter(({ id }) => form.values.chosen.includes(id))
   const canTell = chosen.some(({ session }) => !session.cancelledAt && !isPast(session, now))
-  const tell = canTell && telling.isOn ? { message: telling.message } : undefined
+  const tell = canTell ? telling.tell : undefined
   const saving = useSaving(form, {
     save: () => {
       const signUps = chosen.map(({ id, list }) => ({ id, list }))
@@ -169,8 +164,7 @@ export function RemoveForm({ person, onClose }: PersonFormProps) {
         <TellWhom
           who="this person"
           hint="The email removes the sessions from their calendar."
-          value={telling}
-          onChange={setTelling}
+          telling={telling}
         />
       )}
     </SavingForm>

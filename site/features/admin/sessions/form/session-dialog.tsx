@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -14,7 +14,7 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { Notice, TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
-import { listedPeople, type Telling, tellingByDefault, TellWhom, whoOf } from './tell-people.tsx'
+import { listedPeople, TellWhom, useTelling, whoOf } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
 type SessionTask =
@@ -45,7 +45,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const session = task.kind === 'edit' ? task.session : undefined
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
-  const [telling, setTelling] = useState<Telling>(tellingByDefault)
+  const telling = useTelling()
   const typed = useForm(initialOf(task, zone))
   const { values } = typed
   const { scope, following, moved, isDayNew } = useScope(session, values, zone, now)
@@ -57,7 +57,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const { form, savedMeanwhile, setStart, takeSaved } = useSessionForm(typed, {
     session,
     people: emailed,
-    tell: telling.isOn ? { message: telling.message } : undefined,
+    tell: telling.tell,
     length: task.kind === 'add' ? undefined : lengthOf(valuesOf(task.session, zone)),
     zone,
     offer: request && offerToMark(request),
@@ -108,8 +108,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
         <TellWhom
           who={who}
           hint="The email gives the new date, time or location and updates their calendars."
-          value={telling}
-          onChange={setTelling}
+          telling={telling}
         />
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { countedPeople } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import type { SavedSession } from '#collections/sessions/contract.ts'
@@ -21,19 +22,22 @@ export function listedPeople({ registered, waitingListCount }: Listed) {
 export const whoOf = (people: number | undefined) =>
   people === undefined ? 'everybody on the lists' : countedPeople(people)
 
-export type Telling = { isOn: boolean; message: string }
-export const tellingByDefault: Telling = { isOn: true, message: '' }
+/** Whether people get an email, and what an administrator adds to it. */
+export function useTelling() {
+  const [{ isOn, message }, change] = useState({ isOn: true, message: '' })
+  return { isOn, message, tell: isOn ? { message } : undefined, change }
+}
 
 type TellWhomProps = {
   who: string
   hint: string
   /** Nothing can be added to the email. */
   isPlain?: boolean
-  value: Telling
-  onChange: (value: Telling) => void
+  telling: ReturnType<typeof useTelling>
 }
 
-export function TellWhom({ who, hint, isPlain, value, onChange }: TellWhomProps) {
+export function TellWhom({ who, hint, isPlain, telling }: TellWhomProps) {
+  const { isOn, message, change } = telling
   const sendsEmails = useSendsEmails()
   if (!sendsEmails) {
     return (
@@ -48,18 +52,18 @@ export function TellWhom({ who, hint, isPlain, value, onChange }: TellWhomProps)
         isSwitch
         label={`Email ${who}`}
         hint={hint}
-        value={value.isOn}
-        onChange={(isOn) => onChange({ ...value, isOn })}
+        value={isOn}
+        onChange={(next) => change({ isOn: next, message })}
       />
-      {value.isOn && !isPlain && (
+      {isOn && !isPlain && (
         <TextAreaField
           label="Message"
           isOptional
           hint="Added to the email, for example the reason."
           rows={3}
           maxLength={limits.text}
-          value={value.message}
-          onChange={(message) => onChange({ ...value, message })}
+          value={message}
+          onChange={(next) => change({ isOn, message: next })}
         />
       )}
     </div>

@@ -21,16 +21,6 @@ const changeOf = ({ change, fields }: Imported) => {
   return change === 'same' ? 'Already there' : `Changes ${fields.join(', ')}`
 }
 
-function summaryOf({ rows, newCategories }: ImportReport, created: number, changed: number) {
-  const parts = [
-    `${created} new`,
-    `${changed} changed`,
-    `${rows.length - created - changed} already there`,
-  ]
-  const categories = newCategories.length > 0 ? ` New categories: ${newCategories.join(', ')}.` : ''
-  return `${parts.join(', ')}.${categories}`
-}
-
 const inWords = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${count} ${many}`
 
@@ -79,13 +69,14 @@ function warningsOf(
 export function ImportPreview({ report, cells }: ImportPreviewProps) {
   const { zone, now } = useSite()
   const warnings = warningsOf(report, cells, now, zone)
-  const { rows } = report
+  const { rows, newCategories } = report
   const { created, changed } = countsOf(report)
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm wrap-anywhere">
         {cells.sheet.name !== '' && `From the sheet “${cells.sheet.name}”: `}
-        {summaryOf(report, created, changed)}
+        {`${created} new, ${changed} changed, ${rows.length - created - changed} already there.`}
+        {newCategories.length > 0 && ` New categories: ${newCategories.join(', ')}.`}
       </p>
       {warnings.length > 0 && (
         <Notice tone="info">

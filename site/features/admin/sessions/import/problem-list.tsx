@@ -40,13 +40,21 @@ type AskingProps = Asking & { report: ImportReport }
 // More say the same.
 const maxShown = 50
 
-export const ProblemList = (props: AskingProps) => (
-  <>
-    <Problems {...props} />
-    <LeftOutRows {...props} />
-    <AlikeSessions {...props} />
-  </>
-)
+export function ProblemList(props: AskingProps) {
+  const { leftOut = [] } = props.choices
+  const rows = rowsInWords(leftOut.toSorted((one, other) => one - other))
+  return (
+    <>
+      <Problems {...props} />
+      {leftOut.length > 0 && (
+        <PutBack onPress={() => props.say({ leftOut: undefined })}>
+          {`Not imported: ${rows.toLowerCase()}.`}
+        </PutBack>
+      )}
+      <AlikeSessions {...props} />
+    </>
+  )
+}
 
 /** The problems that keep a list from being imported: a line for each kind, with the text to put in its place. */
 function Problems({ report: { problems }, choices, say }: AskingProps) {
@@ -114,16 +122,6 @@ const PutBack = ({ children, onPress }: PressedProps) => (
     <SmallButton onPress={onPress}>Put Back</SmallButton>
   </p>
 )
-
-function LeftOutRows({ choices, say }: Asking) {
-  const leftOut = choices.leftOut?.toSorted((one, other) => one - other) ?? []
-  if (leftOut.length === 0) return null
-  return (
-    <PutBack onPress={() => say({ leftOut: undefined })}>
-      {`Not imported: ${rowsInWords(leftOut).toLowerCase()}.`}
-    </PutBack>
-  )
-}
 
 /** New rows that may be a stored session with another room, day, time or title. */
 function AlikeSessions({ report: { rows }, choices, say }: AskingProps) {
