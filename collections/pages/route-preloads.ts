@@ -101,11 +101,11 @@ export const routePreloads: Record<string, RoutePreload> = {
     ],
   },
   '/theatre-list-request': {
-    module: 'features/request-forms/theatre-list.page.tsx',
+    module: 'features/request-forms/request-forms.page.tsx',
     reads: () => [config, read('/theatre-list-page-content', {})],
   },
   '/topic-requests': {
-    module: 'features/request-forms/topic-requests.page.tsx',
+    module: 'features/request-forms/request-forms.page.tsx',
     reads: () => [config, read('/topic-requests-page-content', {})],
   },
 }

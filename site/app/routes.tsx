@@ -17,11 +17,13 @@ const lazily = (load: () => Promise<ComponentType | undefined>) => ({
   ErrorBoundary: ErrorPage,
 })
 
-/** A module of a page exports one component whose name ends in 'Page'. */
-const page = (path: string, load: () => Promise<Record<string, ComponentType>>) => ({
+type Module = Promise<Record<string, ComponentType>>
+
+/** A module exports one component whose name ends in 'Page', or that of the name. */
+const page = (path: string, load: () => Module, ending = 'Page') => ({
   path,
   ...lazily(async () => {
-    const found = Object.entries(await load()).find(([name]) => name.endsWith('Page'))
+    const found = Object.entries(await load()).find(([name]) => name.endsWith(ending))
     return found?.[1]
   }),
 })
@@ -51,15 +53,14 @@ const adminPages = [
   page(paths.submissions, () => import('#site/features/admin/submissions/submissions.page.tsx')),
 ]
 
+const requestForms = () => import('#site/features/request-forms/request-forms.page.tsx')
+
 const pages = [
   page(paths.overview, () => import('#site/features/overview/overview.page.tsx')),
   page(paths.sessions, () => import('#site/features/sessions/sessions.page.tsx')),
   page(paths.resources, () => import('#site/features/resources/resources.page.tsx')),
-  page(
-    paths.theatreListRequest,
-    () => import('#site/features/request-forms/theatre-list.page.tsx'),
-  ),
-  page(paths.topicRequests, () => import('#site/features/request-forms/topic-requests.page.tsx')),
+  page(paths.theatreListRequest, requestForms, 'TheatreListPage'),
+  page(paths.topicRequests, requestForms, 'TopicRequestsPage'),
   {
     ...lazily(async () => (await import('#site/features/admin/admin-layout.tsx')).AdminLayout),
     children: adminPages,

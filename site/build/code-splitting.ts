@@ -9,7 +9,7 @@ const screens = {
   overview: ['overview/overview.page.tsx'],
   sessions: ['sessions/sessions.page.tsx'],
   resources: ['resources/resources.page.tsx'],
-  forms: ['request-forms/theatre-list.page.tsx', 'request-forms/topic-requests.page.tsx'],
+  forms: ['request-forms/request-forms.page.tsx'],
   dialogs: ['sessions/public-dialogs.tsx'],
 }
 type Family = keyof typeof screens

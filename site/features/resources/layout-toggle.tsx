@@ -1,5 +1,4 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { type ResourceSort, resourceSorts } from '#collections/resources/curated-list.ts'
 import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 
@@ -9,12 +8,10 @@ export const layoutColumns = {
 }
 export type ResourceLayout = keyof typeof layoutColumns
 
-const params = {
-  sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[], 'default'),
-  view: choiceParam(['grid', 'list'], 'grid'),
-}
+const params = { view: choiceParam(['grid', 'list'], 'grid') }
 
-export const useResourcesQuery = () => useQueryState(params)
+/** The layout that the address names. */
+export const useLayoutQuery = () => useQueryState(params)
 
 const choices = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useMemo, useId } from 'react'
+import { memo, useEffect, useMemo, useId } from 'react'
 import { resourcesPageDefaults, textOr } from '#collections/pages/defaults.ts'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import {
@@ -11,7 +11,8 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { useIsBack } from '#site/lib/use-is-back.tsx'
+import { useRenderedCount } from '#site/lib/use-is-back.tsx'
+import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
@@ -24,7 +25,7 @@ import {
   layoutColumns,
   LayoutToggle,
   type ResourceLayout,
-  useResourcesQuery,
+  useLayoutQuery,
 } from './layout-toggle.tsx'
 import { useCuratedList, useResourcesPage } from './reads.ts'
 import { ResourceBody } from './resource-body.tsx'
@@ -61,8 +62,11 @@ const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) =
   label: resourceSorts[value],
 }))
 
+const params = { sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[], 'default') }
+
 function Library() {
-  const [{ sort, view }, set] = useResourcesQuery()
+  const [{ sort }, setSort] = useQueryState(params)
+  const [{ view }, setView] = useLayoutQuery()
   const list = useCuratedList()
   useEffect(() => {
     document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
@@ -81,10 +85,10 @@ function Library() {
                 labelIs="beside"
                 label="Sort by"
                 value={sort}
-                onChange={(sort) => set({ sort })}
+                onChange={(sort) => setSort({ sort })}
                 choices={sortChoices}
               />
-              <LayoutToggle value={view} onChange={(view) => set({ view })} />
+              <LayoutToggle value={view} onChange={(view) => setView({ view })} />
             </div>
             <CuratedCards cards={cards} sort={sort} layout={view} />
           </>
@@ -103,21 +107,19 @@ function Library() {
 /** Rendered first; the others follow once these show. */
 const firstCount = 24
 
-type CardGridProps = { cards: readonly CuratedCard[]; layout: ResourceLayout }
-
-function CuratedCards({ cards, sort, layout }: CardGridProps & { sort: ResourceSort }) {
-  const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
-  // All of them after Back, or it could not restore the scroll position.
-  const isBack = useIsBack()
-  const shown = useDeferredValue(sorted, isBack ? sorted : sorted.slice(0, firstCount))
-  return <CardGrid cards={shown} layout={layout} />
+type CuratedCardsProps = {
+  cards: readonly CuratedCard[]
+  sort: ResourceSort
+  layout: ResourceLayout
 }
 
-const CardGrid = memo(function CardGrid({ cards, layout }: CardGridProps) {
-  const levels = headingLevels(cards)
+const CuratedCards = memo(function CuratedCards({ cards, sort, layout }: CuratedCardsProps) {
+  const sorted = useMemo(() => sortCurated(cards, sort), [cards, sort])
+  const shown = sorted.slice(0, useRenderedCount(firstCount))
+  const levels = headingLevels(shown)
   return (
     <div className={layoutColumns[layout]}>
-      {cards.map((card) => {
+      {shown.map((card) => {
         const key = keyOfCard(card)
         const level = levels.get(key) ?? 2
         if (card.kind !== 'resource') {

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
+import { AttendedDialog } from './attendance/attended-dialog.tsx'
 import { CertificateDialog } from './attendance/certificate-dialog.tsx'
 import { SignInDialog } from './attendance/sign-in-dialog.tsx'
 import { DayDialog } from './calendar/day-dialog.tsx'
@@ -10,7 +12,7 @@ import { SessionDialog } from './detail/session-dialog.tsx'
 import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
 import { SubscribeDialog } from './filters/subscribe-dialog.tsx'
 import type { SessionsQuery } from './filters/use-sessions-query.ts'
-import { OpenedByLink } from './my-sign-ups/opened-by-link.tsx'
+import { DeviceSessionsDialog, MySessionsDialog } from './my-sign-ups/my-sessions-dialog.tsx'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
 
@@ -47,7 +49,7 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
           onShowAll={showAll}
         />
       )}
-      {opened.my && <OpenedByLink onClose={closing('my')} />}
+      {opened.my && <OpenedByLink shown={shown} onClose={closing('my')} onShowAll={showAll} />}
       {signUp && (
         <OpenedSignUp
           key={`${signUp} ${opened.for}`}
@@ -67,15 +69,25 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
   )
 }
 
-type OpenedSignUpProps = Parameters<typeof SessionDialog>[0] & { isSomebodyElse: boolean }
+type OpenedProps = Parameters<typeof SessionDialog>[0]
+
+/** By the letter that the link begins with: a person's sessions, one that they were at, one sign-up, or no link at all. */
+function OpenedByLink(props: OpenedProps) {
+  const link = useOpenedLink('my')
+  const { onClose } = props
+  if (link === '') return <DeviceSessionsDialog onClose={onClose} />
+  if (link.startsWith('p')) return <MySessionsDialog key={link} link={link} onClose={onClose} />
+  if (link.startsWith('a')) return <AttendedDialog key={link} link={link} onClose={onClose} />
+  return <SessionDialog key={link} {...props} link={link} />
+}
 
 const maySignUp = (session: SessionView, now: Date) =>
   ['register', 'join-waiting-list'].includes(availability(session, now).action)
 
 /** Where nobody can sign up, the session itself says why. Once open it stays, with what was typed. */
-function OpenedSignUp({ isSomebodyElse, ...props }: OpenedSignUpProps) {
+function OpenedSignUp({ isSomebodyElse, ...props }: OpenedProps & { isSomebodyElse: boolean }) {
   const { now } = useSessionsContext()
-  const { data } = useOpenedSession(props.id, props.shown).read
+  const { data } = useOpenedSession(props.id ?? '', props.shown).read
   const [session, setSession] = useState<SessionView>()
   if (data && data !== session && (session || maySignUp(data, now))) setSession(data)
   return session ? (

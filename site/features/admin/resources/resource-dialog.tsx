@@ -7,7 +7,7 @@ import {
   nextOrderIndex,
 } from '#collections/resources/curated-list.ts'
 import { write } from '#site/data/swr.ts'
-import { ResourceImage } from '#site/features/resources/resource-parts.tsx'
+import { ResourceImage } from '#site/features/resources/resource-body.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'

@@ -5,7 +5,7 @@ import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
 import {
   layoutColumns,
   LayoutToggle,
-  useResourcesQuery,
+  useLayoutQuery,
 } from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
@@ -22,7 +22,7 @@ const blanks = [{ kind: 'resource' }, { kind: 'section-heading' }, { kind: 'sub-
 const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
 
 export function ResourcesAdminPage() {
-  const [{ view: layout }, set] = useResourcesQuery()
+  const [{ view: layout }, set] = useLayoutQuery()
   const list = useCuratedList()
   // An order needs all of them.
   const { data: cards } = list

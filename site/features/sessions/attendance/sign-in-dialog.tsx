@@ -5,6 +5,7 @@ import { initialsOfName, printedName } from '#collections/attendance/printed.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { ApiError, formMessageOf, post, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
+import { minuteMs } from '#site/data/swr.ts'
 import {
   type Reading,
   useOpenedSession,
@@ -16,8 +17,7 @@ import {
   useKnownLink,
 } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { RememberMe } from '#site/features/sessions/sign-up/remember-me.tsx'
-import { usePersonForm } from '#site/features/sessions/sign-up/use-person-form.ts'
+import { RememberMe, usePersonForm } from '#site/features/sessions/sign-up/person-form.tsx'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
@@ -28,7 +28,6 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { signedInWords, Told } from './signed-in.tsx'
 
-const minuteMs = 60_000
 /** `signedIn` is null for somebody who had signed in before. */
 type Done = { signedIn: SignedIn | null; email: string }
 

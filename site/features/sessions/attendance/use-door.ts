@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
 import { ApiError, post, send } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
+import { minuteMs } from '#site/data/swr.ts'
 
 const countIntervalMs = 10_000
 const tickMs = 1_000
-const minuteMs = 60_000
 
 /** The link ends with the door, when the session is moved (404), or when it is cancelled (409). */
 const endedBy = (error: unknown) =>

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { badgeColors } from '#collections/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
-import type { CancelledSession, SessionView } from '#collections/sessions/contract.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { GivenUp, MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
 import {
@@ -14,8 +14,9 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { Loaded, type LoadedRead } from '#site/ui/feedback/loaded.tsx'
+import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -27,66 +28,65 @@ import { SessionFacts } from './session-facts.tsx'
 import { type Reading, useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
-  id: string
+  id?: string
+  /** Of an email about a sign-up, in place of an id. */
+  link?: string
   /** The sessions that the page has already read. */
   shown: Reading
   onClose: () => void
   onShowAll: () => void
 }
 
-/** The session that the address names, with the sign-up that this device knows. */
-export function SessionDialog({ id, shown, onClose, onShowAll }: SessionDialogProps) {
-  const { read, cancelled, isMissing } = useOpenedSession(id, shown)
+/** The session that the address names, with the sign-up that this device knows; or the sign-up behind a link. */
+export function SessionDialog({ id = '', link, shown, onClose, onShowAll }: SessionDialogProps) {
+  const opened = useOpenedSession(id, shown)
   const known = useKnownLink(id)
   // Stays while the dialog is open, to say that it is given up.
-  const [mine, setMine] = useState(known)
+  const [mine, setMine] = useState(link ?? known)
   if (known !== undefined && known !== mine) setMine(known)
-  return (
-    <OneSession
-      read={read}
-      what="the session"
-      title={isMissing ? 'Session not found' : 'Session'}
-      cancelled={cancelled}
-      onward={<Button onPress={onShowAll}>See all sessions</Button>}
-      gone={
-        isMissing &&
-        'This session may have been taken off the programme, or the link may be incomplete. See what else is on.'
-      }
-      link={mine}
-      my={useMySignUp(mine)}
-      onTaken={setMine}
-      onClose={onClose}
-    />
-  )
-}
-
-type OneSessionProps = Pick<SessionDetailsProps, 'link' | 'my' | 'onTaken'> & {
-  read: LoadedRead<SessionView>
-  what: string
-  /** While the session's own is not known. */
-  title: string
-  cancelled: CancelledSession | undefined
-  /** Why there is nothing to show. */
-  gone: ReactNode
-  /** Leads on from a session that is cancelled or gone. */
-  onward: ReactNode
-  onClose: () => void
-}
-
-export function OneSession(props: OneSessionProps) {
-  const { read, what, cancelled, gone, onward, onClose, link, my, onTaken } = props
-  const title = read.data?.title ?? cancelled?.title ?? props.title
+  const my = useMySignUp(mine)
+  const { read, cancelled, gone, ...texts } =
+    link === undefined
+      ? {
+          ...opened,
+          what: 'the session',
+          title: opened.isMissing ? 'Session not found' : 'Session',
+          gone:
+            opened.isMissing &&
+            'This session may have been taken off the programme, or the link may be incomplete. See what else is on.',
+        }
+      : {
+          read: { ...my.read, data: my.isGone ? undefined : my.signUp?.session },
+          cancelled: my.cancelled,
+          what: 'your sign-up',
+          title: 'Your sign-up',
+          gone: my.isGone && my.reason,
+        }
+  const title = read.data?.title ?? cancelled?.title ?? texts.title
   useDocumentTitle(title)
   const whenId = useId()
+  const onward =
+    link === undefined ? (
+      <Button onPress={onShowAll}>See all sessions</Button>
+    ) : (
+      <Button onPress={onClose}>See the sessions</Button>
+    )
   return (
     <Dialog title={title} onClose={onClose} isCovered describedBy={read.data && whenId}>
       {cancelled ? (
         <Cancelled session={cancelled}>{onward}</Cancelled>
       ) : gone ? (
-        <Gone text={gone}>{onward}</Gone>
+        <Gone text={gone}>
+          {onward}
+          {link !== undefined && (
+            <ButtonLink to="/sessions?my" variant="secondary">
+              Send me my links
+            </ButtonLink>
+          )}
+        </Gone>
       ) : (
-        <Loaded read={read} what={what}>
-          {(session) => <SessionDetails {...{ session, whenId, link, my, onTaken }} />}
+        <Loaded read={read} what={texts.what}>
+          {(session) => <SessionDetails session={session} whenId={whenId} link={mine} my={my} />}
         </Loaded>
       )}
     </Dialog>
@@ -99,18 +99,17 @@ type SessionDetailsProps = {
   whenId: string
   link: string | undefined
   my: ReturnType<typeof useMySignUp>
-  onTaken: (link: string) => void
 }
 
 /** One session, for a card, a link, an email and the calendar alike. */
-function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsProps) {
+function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const [done, setDone] = useState('')
   const known = useKnownLink(session.id)
   const places = availability(session, now)
   const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
-  const mine = link !== undefined && !my.isGone ? link : undefined
   const { signUp } = my
+  const mine = my.isGone ? undefined : (signUp?.link ?? link)
   return (
     <div className="flex flex-col gap-5">
       {session.cancelledAt && <CancelledNotice reason={session.cancelReason} />}
@@ -128,7 +127,7 @@ function SessionDetails({ session, whenId, link, my, onTaken }: SessionDetailsPr
         </div>
         {done && <GivenUp>{done}</GivenUp>}
         {mine && !done && isToCome && signUp && !signUp.hasBegun && (
-          <MyPart link={mine} signUp={signUp} onTaken={onTaken} onGivenUp={setDone} />
+          <MyPart link={mine} signUp={signUp} read={my.read} onGivenUp={setDone} />
         )}
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">

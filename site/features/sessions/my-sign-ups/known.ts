@@ -68,9 +68,6 @@ function change(next: Partial<Memory>) {
 /** Nothing while the server's markup is taken over. */
 const useMemory = () => useSyncExternalStore(subscribe, get, () => nothing)
 
-const withoutLink = <Each>(links: Record<string, Each>, isIt: (each: Each) => boolean) =>
-  Object.fromEntries(Object.entries(links).filter(([, each]) => !isIt(each)))
-
 /** Under this a device remembers the link to one's attendance, beside that of the sign-up for the session. */
 export const attendanceOf = (session: string) => `${session}#attendance`
 
@@ -123,20 +120,22 @@ export const rememberForVisit = (session: string, link: string, name: string) =>
 
 export const forgetVisitor = () => change({ visitor: undefined, today: undefined, visit: {} })
 
-/** The place of a person who has waited has a link of its own. */
-export function replaceLink(link: string, by: string) {
-  const { visitor, visit } = latest()
-  const visited = Object.keys(visit).find((session) => visit[session]?.link === link)
-  const session = Object.keys(visitor?.links ?? {}).find((one) => visitor?.links[one] === link)
-  if (visited) rememberForVisit(visited, by, nameOfLink(link))
-  else if (visitor && session) remember(visitor, session, by)
+const exchanged = <Each>(links: Record<string, Each>, by: (each: Each) => Each | undefined) => {
+  const found = Object.entries(links).map(([session, each]) => [session, by(each)] as const)
+  return Object.fromEntries(found.filter(([, each]) => each)) as Record<string, Each>
 }
 
-/** For a sign-up that is no more. */
-export function forgetLink(link: string) {
+/** The place of a person who has waited has a link of its own; a sign-up that is no more has none. */
+export function replaceLink(link: string, by: string | undefined) {
   const { visitor, visit } = latest()
+  const links = exchanged(visitor?.links ?? {}, (each) => (each === link ? by : each))
   change({
-    visit: withoutLink(visit, (each) => each.link === link),
-    visitor: visitor && { ...visitor, links: withoutLink(visitor.links, (each) => each === link) },
+    visit: exchanged(visit, (each) => {
+      if (each.link !== link) return each
+      return by === undefined ? undefined : { ...each, link: by }
+    }),
+    visitor: visitor && { ...visitor, links },
   })
 }
+
+export const forgetLink = (link: string) => replaceLink(link, undefined)

@@ -1,12 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
-import { post } from '#site/data/api.ts'
+import { messageOf, post } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import { Ask } from '#site/forms/ask.tsx'
+import { Button } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
-import { forgetLink, replaceLink } from './known.ts'
+import { forgetLink } from './known.ts'
+import type { useMySignUp } from './my-sign-up.ts'
 
 const waiting = {
   button: 'I no longer want a place',
@@ -42,12 +44,12 @@ export const GivenUp = ({ children }: { children: ReactNode }) => (
 
 type MyPartProps = {
   link: string
-  signUp: Pick<MySignUp, 'isRegistered' | 'offer'>
-  onTaken: (link: string) => void
+  signUp: MySignUp
+  read: ReturnType<typeof useMySignUp>['read']
   onGivenUp: (done: string) => void
 }
 
-export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
+export function MyPart({ link, signUp, read, onGivenUp }: MyPartProps) {
   const sendsEmails = useSendsEmails()
   const part = useRef<HTMLDivElement>(null)
   const { isRegistered, offer } = signUp
@@ -55,8 +57,7 @@ export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
   const take = async () => {
     const taken = await write(post('/my/accept'), { body: { link } })
     part.current?.focus()
-    replaceLink(link, taken.link)
-    onTaken(taken.link)
+    await read.mutate(taken, { revalidate: false })
   }
   const giveUp = async () => {
     await write(post('/my/cancel'), { body: { link } })
@@ -75,8 +76,72 @@ export function MyPart({ link, signUp, onTaken, onGivenUp }: MyPartProps) {
             onConfirm={take}
           />
         )}
-        <Ask key={out.button} {...out} variant="secondary" isDangerous onConfirm={giveUp} />
+        <Ask key={out.button} {...out} isDangerous onConfirm={giveUp} />
       </FormActions>
+    </div>
+  )
+}
+
+type AskProps = {
+  /** The button that asks. */
+  button: string
+  question: string
+  confirm: string
+  isDangerous?: true
+  keep: string
+  onConfirm: () => Promise<unknown>
+}
+
+/**
+ * The action takes two presses. In a `group/answers` the other answers are hidden meanwhile. Not `confirm()`, which
+ * mail programs drop in silence; nor a form, which programs that look through emails submit.
+ */
+function Ask({ button, question, confirm, isDangerous, keep, onConfirm }: AskProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const part = useRef<HTMLDivElement>(null)
+  // The pressed button goes away: the focus must not be lost, nor a double press go on.
+  const show = (asking: boolean, why = '') => {
+    flushSync(() => {
+      setAsking(asking)
+      setRefusal(why)
+    })
+    part.current?.focus()
+  }
+  const run = () =>
+    onConfirm().catch((error: unknown) =>
+      show(false, messageOf(error, 'Nothing was changed. Check your connection and try again.')),
+    )
+  return (
+    <div
+      ref={part}
+      tabIndex={-1}
+      data-asking={isAsking || undefined}
+      className={`flex flex-col gap-3 outline-none not-data-asking:group-has-data-asking/answers:hidden print:hidden ${isAsking || refusal ? 'basis-full' : ''}`}
+    >
+      {isAsking ? (
+        <>
+          <p role="status" className="text-sm text-soft">
+            {question}
+          </p>
+          <FormActions>
+            <Button variant={isDangerous && 'danger'} onPress={run}>
+              {confirm}
+            </Button>
+            <Button variant="secondary" onPress={() => show(false)}>
+              {keep}
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        // As wide as those of the question on phones.
+        <div className="flex flex-col items-start max-xs:items-stretch">
+          <Button variant={isDangerous && 'secondary'} onPress={() => show(true)}>
+            {button}
+          </Button>
+        </div>
+      )}
+      {refusal && <Notice tone="danger">{refusal}</Notice>}
     </div>
   )
 }

@@ -128,9 +128,6 @@ function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
       attendance: links.get(attendanceOf(session.id)),
     }))
     .filter(({ link, attendance }) => link ?? attendance)
-    .toSorted(
-      (one, other) => Date.parse(one.session.startTime) - Date.parse(other.session.startTime),
-    )
   return (
     <ComingAndPast
       rows={known}
@@ -138,31 +135,35 @@ function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
         <UnlistedLine key={key} link={link} />
       ))}
     >
-      {(row, isPast) => {
-        const Known = isPast ? PastLine : ComingLine
-        return <Known key={row.session.id} {...row} />
-      }}
+      {(row, isPast) => <KnownLine key={row.session.id} {...row} isPast={isPast} />}
     </ComingAndPast>
   )
 }
 
-type KnownProps = {
+type KnownLineProps = {
   session: SessionView
   link: string | undefined
   attendance: string | undefined
+  isPast: boolean
 }
 
 /** The link's own facts show at once; the number on the list, and an end elsewhere, a moment later. */
-function ComingLine({ session, link }: KnownProps) {
-  const { signUp, isGone, reason } = useMySignUp(link, true)
-  const known = signUp ?? { isRegistered: link !== undefined && isPlace(link), position: null }
-  const state = link ? placeText(known) : 'You’re signed in.'
+function KnownLine({ session, link, attendance, isPast }: KnownLineProps) {
+  const { signUp, isGone, reason } = useMySignUp(isPast ? undefined : link, true)
+  const attended = useLinked(post('/my/attendance'), isPast ? attendance : undefined).data?.[0]
+  const known = signUp ?? { isRegistered: !link || isPlace(link), position: null }
+  const place = link || isPast ? placeText(known, isPast) : 'You’re signed in.'
+  const counts = attended?.standing === 'counts'
   return (
     <Line
       session={session}
       link={link}
-      state={isGone ? reason : state}
+      isPast={isPast}
+      state={
+        counts ? `You were there: ${countedHours(attended.minutes)}.` : isGone ? reason : place
+      }
       offer={signUp?.offer ?? null}
+      action={attended && <Certificate row={attended} isInList />}
     />
   )
 }
@@ -171,22 +172,4 @@ function ComingLine({ session, link }: KnownProps) {
 function UnlistedLine({ link }: { link: string }) {
   const { cancelled } = useMySignUp(link)
   return cancelled && <Line session={cancelled} isCancelled link={link} />
-}
-
-function PastLine({ session, link, attendance }: KnownProps) {
-  const attended = useLinked(post('/my/attendance'), attendance).data?.[0]
-  const place = { isRegistered: !link || isPlace(link), position: null }
-  return (
-    <Line
-      session={session}
-      link={link}
-      isPast
-      state={
-        attended?.standing === 'counts'
-          ? `You were there: ${countedHours(attended.minutes)}.`
-          : placeText(place, true)
-      }
-      action={attended && <Certificate row={attended} isInList />}
-    />
-  )
 }

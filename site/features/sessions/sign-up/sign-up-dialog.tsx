@@ -18,10 +18,9 @@ import { Refusal } from '#site/ui/feedback/notice.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { RememberMe } from './remember-me.tsx'
+import { RememberMe, usePersonForm } from './person-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
-import { usePersonForm } from './use-person-form.ts'
 
 type Refused = { message: string; isConflict: boolean; isSignedUp: boolean }
 

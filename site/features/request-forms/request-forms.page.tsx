@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { topicRequestsPageDefaults } from '#collections/pages/defaults.ts'
+import {
+  theatreListPageDefaults,
+  topicRequestsPageDefaults,
+  withDefaults,
+} from '#collections/pages/defaults.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
+import { useTheatreListPage, useTopicRequestsPage } from '#site/features/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { useForm } from '#site/forms/use-form.ts'
@@ -18,6 +23,48 @@ import { Card } from '#site/ui/layout/card.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import { HoneypotField, honeypotName } from './honeypot-field.tsx'
+
+export function TheatreListPage() {
+  const read = useTheatreListPage()
+  const texts = withDefaults(read.data, theatreListPageDefaults)
+  return (
+    <RequestPage
+      path="/theatre-list-request"
+      texts={texts}
+      read={read}
+      intro="All fields are required."
+      note="Only the teaching team sees your details. They use them to arrange your list."
+      field={{
+        name: 'datesAvailable',
+        label: texts.datesFieldLabel,
+        placeholder: texts.datesFieldPlaceholder,
+      }}
+      toasts={{
+        sent: 'Request Submitted Successfully!',
+        failure: 'Failed to submit request. Please try again.',
+      }}
+    />
+  )
+}
+
+export function TopicRequestsPage() {
+  const read = useTopicRequestsPage()
+  const texts = withDefaults(read.data, topicRequestsPageDefaults)
+  return (
+    <RequestPage
+      path="/topic-requests"
+      texts={texts}
+      read={read}
+      allowsAnonymous
+      note="Only the teaching team sees your name and email. They use them to reply."
+      field={{ name: 'message', label: texts.messageFieldLabel }}
+      toasts={{
+        sent: 'Message Sent Successfully!',
+        failure: 'Failed to send message. Please try again.',
+      }}
+    />
+  )
+}
 
 type RequestPageProps = {
   texts: Omit<typeof topicRequestsPageDefaults, 'messageFieldLabel'>
@@ -42,7 +89,7 @@ const columns =
   'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12'
 
 /** The form works even without its texts. */
-export function RequestPage(props: RequestPageProps) {
+function RequestPage(props: RequestPageProps) {
   const { texts, read } = props
   useDocumentTitle(texts.pageTitle)
   if (!read.data && !read.error)

@@ -7,6 +7,8 @@ import {
   useRemembered,
 } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useForm } from '#site/forms/use-form.ts'
+import { Button } from '#site/ui/actions/button.tsx'
+import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
 
@@ -50,4 +52,25 @@ export function usePersonForm<More extends Record<string, string>>(more: More, i
   }
 }
 
-export type PersonForm = ReturnType<typeof usePersonForm>
+type RememberMeProps = { person: Omit<ReturnType<typeof usePersonForm>, 'form' | 'keep'> }
+
+/** Unticked, since wards share their computers. */
+export const RememberMe = ({ person }: RememberMeProps) =>
+  person.isRemembered ? (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+      <p>This device remembers you.</p>
+      <Button variant="secondary" size="small" onPress={person.makeRoom}>
+        Somebody else?
+      </Button>
+      <Button variant="secondary" size="small" onPress={person.forget}>
+        Forget me
+      </Button>
+    </div>
+  ) : (
+    <Checkbox
+      label="Remember me on this device"
+      hint="Only on a device of your own. It fills in this form and shows what you have signed up for."
+      value={person.isRemembering}
+      onChange={person.setRemembering}
+    />
+  )
