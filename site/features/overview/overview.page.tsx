@@ -4,7 +4,6 @@ import {
   BookOpen,
   CalendarDays,
   ClipboardPlus,
-  type LucideIcon,
   MessagesSquare,
 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -72,15 +71,8 @@ export function OverviewPage() {
         <div className="group/next grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:has-[section]:grid-cols-2">
           <NextUp />
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:group-has-[section]/next:grid-cols-2">
-            {features.map(({ icon, to, name }) => (
-              <FeatureCard
-                key={name}
-                icon={icon}
-                to={to}
-                title={texts[`${name}Title`]}
-                text={texts[`${name}Description`]}
-                email={email}
-              />
+            {features.map((feature) => (
+              <FeatureCard key={feature.name} texts={texts} {...feature} />
             ))}
           </ul>
         </div>
@@ -99,15 +91,9 @@ export function OverviewPage() {
   )
 }
 
-type FeatureCardProps = {
-  icon: LucideIcon
-  to: string
-  title: string
-  text: string
-  email: string
-}
+type FeatureCardProps = (typeof features)[number] & { texts: typeof overviewDefaults }
 
-const FeatureCard = ({ icon: Icon, to, title, text, email }: FeatureCardProps) => (
+const FeatureCard = ({ name, icon: Icon, to, texts }: FeatureCardProps) => (
   <li
     className={`${card} group relative flex gap-4 p-5 transition-colors focus-within:border-accent-line hover:border-accent-line sm:flex-col sm:p-6`}
   >
@@ -120,11 +106,11 @@ const FeatureCard = ({ icon: Icon, to, title, text, email }: FeatureCardProps) =
           to={to}
           className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
         >
-          {withEmailText(title, email)}
+          {withEmailText(texts[`${name}Title`], texts.ultrasoundLeadEmail)}
         </Link>
       </h2>
       <p dir="auto" className="text-sm/relaxed wrap-anywhere whitespace-pre-line text-muted">
-        {withEmail(text, email)}
+        {withEmail(texts[`${name}Description`], texts.ultrasoundLeadEmail)}
       </p>
     </div>
     <ArrowRight

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { type Day, sessionsByDay } from '#collections/sessions/month-grid.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
+import { formatDay } from '#site/lib/dates.ts'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { AttendedDialog } from './attendance/attended-dialog.tsx'
 import { CertificateDialog } from './attendance/certificate-dialog.tsx'
 import { SignInDialog } from './attendance/sign-in-dialog.tsx'
-import { DayDialog } from './calendar/day-dialog.tsx'
+import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { SessionDialog } from './detail/session-dialog.tsx'
 import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
 import { SubscribeDialog } from './filters/subscribe-dialog.tsx'
 import type { SessionsQuery } from './filters/use-sessions-query.ts'
+import { SessionCard } from './list/session-card.tsx'
 import { DeviceSessionsDialog, MySessionsDialog } from './my-sign-ups/my-sessions-dialog.tsx'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
@@ -94,5 +97,29 @@ function OpenedSignUp({ isSomebodyElse, ...props }: OpenedProps & { isSomebodyEl
     <SignUpDialog session={session} isSomebodyElse={isSomebodyElse} onClose={props.onClose} />
   ) : (
     <SessionDialog {...props} />
+  )
+}
+
+type DayDialogProps = { day: Day; sessions: readonly SessionView[]; onClose: () => void }
+
+function DayDialog({ day, sessions, onClose }: DayDialogProps) {
+  const { zone } = useSessionsContext()
+  const ofDay = sessionsByDay(sessions, zone, [day]).get(day) ?? []
+  return (
+    <Dialog
+      title={`Sessions for ${formatDay(day)}`}
+      description={`${ofDay.length} ${ofDay.length === 1 ? 'session' : 'sessions'}`}
+      onClose={onClose}
+      size="large"
+      isCovered
+    >
+      <ul className="flex flex-col gap-3">
+        {ofDay.map((session) => (
+          <li key={session.id}>
+            <SessionCard session={session} layout="row" />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

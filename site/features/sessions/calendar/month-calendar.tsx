@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { badgeColors } from '#collections/colors.ts'
+import { isFinished, shownTitle } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, dayOf, sessionsByDay, weeksOf } from '#collections/sessions/month-grid.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import type { Month } from '#site/lib/dates.ts'
-import { CalendarDay } from './calendar-day.tsx'
+import { dayNumber, formatDayShort, formatTime, type Month } from '#site/lib/dates.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -63,5 +64,111 @@ export function MonthCalendar({ month, title, sessions, onOpenDay }: MonthCalend
         </tbody>
       </table>
     </div>
+  )
+}
+
+const shownPerDay = 3
+
+type CalendarDayProps = {
+  day: Day
+  isToday: boolean
+  sessions: readonly SessionView[]
+  onPress: () => void
+}
+
+const frame =
+  'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center max-md:px-0 print:items-start'
+
+function CalendarDay(props: CalendarDayProps) {
+  const { day, isToday, sessions, onPress } = props
+  const number = <DayNumber day={day} isToday={isToday} />
+  if (sessions.length === 0) return <div className={frame}>{number}</div>
+  const shown = sessions.slice(0, shownPerDay)
+  const more = sessions.length - shown.length
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className={`${frame} hover:bg-accent-soft focus-visible:-outline-offset-2`}
+    >
+      {number}
+      <span className="flex flex-col items-center md:hidden print:hidden">
+        <span className="sr-only">
+          {sessions.length} {sessions.length === 1 ? 'session' : 'sessions'}
+        </span>
+        <span aria-hidden className="flex gap-1">
+          {shown.map((session) => (
+            <SessionMark key={session.id} session={session} />
+          ))}
+        </span>
+        {more > 0 && (
+          <span
+            aria-hidden
+            className="text-[0.6875rem] tracking-tighter whitespace-nowrap text-muted"
+          >
+            +{more} more
+          </span>
+        )}
+      </span>
+      <span className="hidden w-full flex-col gap-1 md:flex print:flex">
+        {shown.map((session) => (
+          <SessionChip key={session.id} session={session} day={day} />
+        ))}
+        {more > 0 && <span className="px-1.5 text-xs font-medium text-muted">+{more} more</span>}
+      </span>
+    </button>
+  )
+}
+
+const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
+  <time
+    dateTime={day}
+    className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold tabular-nums ${
+      isToday
+        ? 'bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
+        : 'text-soft'
+    }`}
+  >
+    <span aria-hidden>{Number(day.slice(8))}</span>
+    <span className="sr-only">{formatDayShort(day)}</span>
+  </time>
+)
+
+type SessionChipProps = { session: SessionView; day: Day }
+
+/** Time and title; on later days also which day of the session it is. */
+function SessionChip({ session, day }: SessionChipProps) {
+  const { zone, now, colorOf } = useSessionsContext()
+  const colors = badgeColors(colorOf(session.category))
+  const isOver = isFinished(session, now) || Boolean(session.cancelledAt)
+  const start = dayOf(session.startTime, zone)
+  return (
+    <span
+      className={`rounded-md border border-line px-1.5 py-0.5 text-xs ${isOver ? 'bg-sunken text-muted' : 'text-ink'}`}
+      style={
+        isOver ? undefined : { backgroundColor: colors.background, borderColor: colors.border }
+      }
+    >
+      <span className="line-clamp-3 wrap-break-word lg:line-clamp-2 print:line-clamp-none">
+        <span className="whitespace-nowrap tabular-nums">
+          <SessionMark session={session} />{' '}
+          {day === start ? formatTime(session.startTime, zone) : `Day ${dayNumber(start, day)}`}
+        </span>{' '}
+        {shownTitle(session)}
+      </span>
+    </span>
+  )
+}
+
+function SessionMark({ session }: { session: SessionView }) {
+  const { now, colorOf } = useSessionsContext()
+  const { dot } = badgeColors(colorOf(session.category))
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-2 shrink-0 rounded-full forced-color-adjust-none ${isFinished(session, now) ? 'opacity-50' : ''}`}
+      style={{ backgroundColor: dot }}
+    />
   )
 }

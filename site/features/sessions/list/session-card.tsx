@@ -16,33 +16,32 @@ type SessionCardProps = {
   layout: 'column' | 'row'
 }
 
-const frames = {
-  column: 'flex h-full flex-col gap-2.5',
-  row: 'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
-}
-
-/** On wide screens the description of a row stands beside the rest, where there would be nothing. */
-const descriptions = {
-  column: { around: '', own: '' },
+const layouts = {
+  column: { frame: 'flex h-full flex-col gap-2.5', facts: '', description: '', places: 'mt-auto' },
   row: {
-    around: 'xl:grid xl:grid-cols-2 xl:gap-x-8 print:flex',
-    own: 'xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:line-clamp-4 xl:self-center',
+    frame:
+      'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
+    // On wide screens the description stands beside the rest, where there would be nothing.
+    facts: 'xl:grid xl:grid-cols-2 xl:gap-x-8 print:flex',
+    description: 'xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:line-clamp-4 xl:self-center',
+    places: '',
   },
 }
 
 /** Its link covers the card, so that a press anywhere but on the button opens the session. */
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useSessionsContext()
+  const look = layouts[layout]
   const places = availability(session, now)
   const isComplete = places.state === 'complete' || places.state === 'cancelled'
   const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
   return (
     <article
       aria-labelledby={`session-${session.id}`}
-      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:flex print:break-inside-avoid print:flex-row print:items-center print:gap-4 print:rounded-none print:border-0 print:border-b print:bg-transparent print:px-0 print:py-1.5 print:shadow-none ${frames[layout]} ${ground}`}
+      className={`relative rounded-xl border border-line p-3.5 sm:p-4 print:flex print:break-inside-avoid print:flex-row print:items-center print:gap-4 print:rounded-none print:border-0 print:border-b print:bg-transparent print:px-0 print:py-1.5 print:shadow-none ${look.frame} ${ground}`}
     >
       <div
-        className={`flex min-w-0 flex-col gap-2 md:self-start print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17 ${descriptions[layout].around}`}
+        className={`flex min-w-0 flex-col gap-2 md:self-start print:relative print:min-h-15 print:grow print:justify-center print:gap-0 print:pl-17 ${look.facts}`}
       >
         <div className="flex items-start gap-3">
           <div className="print:absolute print:top-0 print:left-0">
@@ -61,14 +60,12 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
         <CardFacts session={session} />
         <p
           dir="auto"
-          className={`line-clamp-2 max-w-prose text-sm wrap-anywhere print:hidden ${descriptions[layout].own} ${isComplete ? '' : 'text-soft'}`}
+          className={`line-clamp-2 max-w-prose text-sm wrap-anywhere print:hidden ${look.description} ${isComplete ? '' : 'text-soft'}`}
         >
           {session.description}
         </p>
       </div>
-      <div
-        className={`${layout === 'column' ? 'mt-auto' : ''} print:mt-0 print:w-44 print:shrink-0`}
-      >
+      <div className={`${look.places} print:mt-0 print:w-44 print:shrink-0`}>
         <SessionPlaces session={session} places={places}>
           <SignUpButton
             session={session}

@@ -1,14 +1,19 @@
 import { useState } from 'react'
-import { post } from '#site/data/api.ts'
-import { useSendsEmails } from '#site/data/emails.ts'
+import { formMessageOf, post, send } from '#site/data/api.ts'
+import { notSent, useSendsEmails } from '#site/data/emails.ts'
+import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
 import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
+import { EmailField } from '#site/forms/email-field.tsx'
+import { SavingForm } from '#site/forms/form-dialog.tsx'
+import { useForm } from '#site/forms/use-form.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { forgetVisitor, useKnowsVisitor, useRemembered } from './known.ts'
-import { SendLinksForm } from './send-links-form.tsx'
 import { DeviceSignUps, PersonSignUps } from './sign-up-lists.tsx'
 import { useLinked } from './use-linked.ts'
 
@@ -74,5 +79,64 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
         <SendLinksForm onClose={onClose} onCancel={back} />
       )}
     </Dialog>
+  )
+}
+
+type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
+
+/** Says the same of every address: nobody learns who has signed up. */
+function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
+  const form = useForm({ email: useRemembered()?.email ?? '', [honeypotName]: '' })
+  const sendsEmails = useSendsEmails()
+  const [answer, setAnswer] = useState<string>()
+  const submit = async () => {
+    const sent = await form.submit(
+      (body) => send(post('/my/links'), { body }),
+      (error) => formMessageOf(error, 'Nothing was sent'),
+    )
+    setAnswer(sent?.message)
+  }
+  if (answer) {
+    return (
+      <div className="flex flex-col gap-5">
+        <div role="status">
+          {sendsEmails ? (
+            <Notice tone="success">{answer}</Notice>
+          ) : (
+            <Notice tone="warning">{notSent}</Notice>
+          )}
+        </div>
+        <FormActions>
+          <Button autoFocus onPress={onClose}>
+            Done
+          </Button>
+        </FormActions>
+      </div>
+    )
+  }
+  return (
+    <SavingForm
+      form={{ ...form, refusal: undefined, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      submit="Send me my links"
+      pendingText="Sending..."
+      isReady={form.isFilled(['email'])}
+    >
+      <p className="text-sm text-muted">
+        {sendsEmails
+          ? "We'll email you a link to everything you've signed up for and your teaching hours."
+          : 'Your links cannot be emailed now: no mail server is set. Ask the teaching team.'}
+      </p>
+      <HoneypotField />
+      <EmailField
+        label="Email Address"
+        enterKeyHint="send"
+        autoFocus
+        isRequired
+        form={form}
+        submitText="Send me my links"
+        {...form.bind('email')}
+      />
+      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
+    </SavingForm>
   )
 }

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { personOf } from '#collections/registrations/person.ts'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { ApiError, messageOf, post } from '#site/data/api.ts'
+import { tellFailure } from '#site/data/act.ts'
+import { ApiError, post } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
@@ -17,12 +18,10 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { Refusal } from '#site/ui/feedback/notice.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { RememberMe, usePersonForm } from './person-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
 import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
-
-type Refused = { message: string; isConflict: boolean; isSignedUp: boolean }
 
 /** Both forms ask for the same values; the waiting list has other names for two of them. */
 function withOwnNames(error: unknown): never {
@@ -32,23 +31,21 @@ function withOwnNames(error: unknown): never {
   throw error
 }
 
-/** After a refusal because availability has changed. */
-const otherWay = (kind: SignUpKind, action: SignUpAction): SignUpKind | undefined => {
-  if (kind === 'register' && action === 'join-waiting-list') return 'waiting-list'
-  if (kind === 'waiting-list' && action === 'register') return 'register'
-  return undefined
+const kinds: Partial<Record<SignUpAction, SignUpKind>> = {
+  register: 'register',
+  'join-waiting-list': 'waiting-list',
 }
 
 function useSignUp(session: SessionView, isSomebodyElse: boolean) {
   const { zone, now } = useSessionsContext()
   const sendsEmails = useSendsEmails()
-  const { action } = availability(session, now)
+  const possible = kinds[availability(session, now).action]
   // Kept while the dialog is open, though availability may change.
-  const [kind, setKind] = useState<SignUpKind>(action === 'register' ? 'register' : 'waiting-list')
+  const [kind, setKind] = useState(possible ?? 'waiting-list')
   const [done, setDone] = useState<{ link: string; email: string }>()
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState<Partial<ApiError>>()
   const person = usePersonForm({}, isSomebodyElse)
-  const offered = refusal?.isConflict ? otherWay(kind, action) : undefined
+  const offered = refusal?.status === 409 && possible !== kind ? possible : undefined
   const submitted = offered ?? kind
 
   const send = async ({ fullName, email, rotaTier }: Details) => {
@@ -69,20 +66,17 @@ function useSignUp(session: SessionView, isSomebodyElse: boolean) {
     setKind(submitted)
     setRefusal(undefined)
     const sent = await person.form.submit(send, (error) => {
-      const message = messageOf(error, texts.failure)
-      const isConflict = error instanceof ApiError && error.status === 409
-      const isSignedUp = error instanceof ApiError && error.answer?.code === 'signed-up'
-      setRefusal({ message, isConflict, isSignedUp })
-      showFailure(texts.failureTitle, message)
+      setRefusal(error instanceof ApiError ? error : {})
+      tellFailure(error, [texts.failureTitle, texts.failure])
     })
     if (!sent) return
     setDone(sent)
     const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
     const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
-    const toast = { title: texts.toastTitle, text }
+    const title = texts.toastTitle
     // A place is no promise of an email; a number on the list is.
-    if (submitted === 'register' || sendsEmails) showToast(toast)
-    else showToast(unlessUnsent(false, { title: toast.title }))
+    const isPromised = submitted === 'register' || sendsEmails
+    showToast(isPromised ? { title, text } : unlessUnsent(false, { title }))
   }
   return {
     person,
@@ -90,6 +84,7 @@ function useSignUp(session: SessionView, isSomebodyElse: boolean) {
     submitted,
     offered,
     refusal,
+    isSignedUp: refusal?.answer?.code === 'signed-up',
     done,
     again: () => setDone(undefined),
     submit,
@@ -101,14 +96,14 @@ type SignUpDialogProps = { session: SessionView; isSomebodyElse?: boolean; onClo
 export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
   const sessionId = useId()
   const signUp = useSignUp(session, isSomebodyElse)
-  const { person, kind, refusal, done, again } = signUp
+  const { person, kind, isSignedUp, done, again } = signUp
   const { title, doneTitle } = signUpTexts[kind]
   return (
     <Dialog
       title={done ? doneTitle : title}
       describedBy={sessionId}
       onClose={onClose}
-      isDirty={!done && !refusal?.isSignedUp && person.form.isDirty}
+      isDirty={!done && !isSignedUp && person.form.isDirty}
     >
       <div className="flex flex-col gap-5">
         <div id={sessionId} className="text-sm text-soft">
@@ -143,7 +138,7 @@ function linksOver(search: string) {
 type SignUpFormProps = { signUp: ReturnType<typeof useSignUp>; onCancel: () => void }
 
 function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
-  const { person, kind, submitted, offered, refusal, submit } = signUp
+  const { person, kind, submitted, offered, refusal, isSignedUp, submit } = signUp
   const { form } = person
   const { search } = useLocation()
   const texts = signUpTexts[kind]
@@ -159,10 +154,10 @@ function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
       <RememberMe person={person} />
       {refusal && (
         <Refusal isTold>
-          <p className="font-semibold">{refusal.message}</p>
-          <RetryHint isExplained={refusal.message !== texts.failure} />
+          <p className="font-semibold">{refusal.serverMessage || texts.failure}</p>
+          <RetryHint isExplained={Boolean(refusal.serverMessage)} />
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
-          {refusal.isSignedUp && (
+          {isSignedUp && (
             <p className="mt-1">
               <Link to={linksOver(search)}>Send me my links</Link>
             </p>
