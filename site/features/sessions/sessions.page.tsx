@@ -22,7 +22,7 @@ import {
 import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
 import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
 import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
-import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now-section.tsx'
+import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now.tsx'
 import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { SessionList } from '#site/features/sessions/list/session-list.tsx'

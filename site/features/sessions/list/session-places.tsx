@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
-import { OnNow, OnNowUntil } from '#site/features/sessions/attendance/on-now.tsx'
+import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = {
@@ -50,10 +50,7 @@ export function SessionPlaces({ session, places, isDetailed, children }: Session
         <div
           className={`flex flex-1 flex-col gap-0.5 ${widthOf(places.state, registrationRequired)}`}
         >
-          <div className="flex flex-wrap gap-x-3">
-            <AvailabilityLabel {...places} />
-            <OnNowUntil session={session} />
-          </div>
+          <AvailabilityLabel session={session} places={places} />
           {capacity !== null && places.state !== 'cancelled' && (
             <CapacityMeter
               registered={registered}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { OnNowUntil } from '#site/features/sessions/attendance/on-now.tsx'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTimeRange } from '#site/lib/dates.ts'
@@ -34,9 +33,8 @@ export function SessionRow({ session, children }: SessionRowProps) {
             <time dateTime={startTime}>{formatTimeRange(startTime, endTime, zone)}</time>,{' '}
             {session.location}
           </p>
-          <p className="flex flex-wrap gap-x-3">
-            <AvailabilityLabel {...availability(session, now)} />
-            <OnNowUntil session={session} />
+          <p>
+            <AvailabilityLabel session={session} places={availability(session, now)} />
           </p>
         </div>
         {children && <div className="relative max-sm:w-full sm:ml-auto">{children}</div>}
