@@ -116,7 +116,7 @@ function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   }
   return (
     <SavingForm
-      form={{ ...form, refusal: undefined, onSubmit: form.onSubmit(submit), onClose: onCancel }}
+      form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
       submit="Send me my links"
       pendingText="Sending..."
       isReady={form.isFilled(['email'])}
@@ -133,10 +133,8 @@ function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
         autoFocus
         isRequired
         form={form}
-        submitText="Send me my links"
         {...form.bind('email')}
       />
-      {form.refusal && <Notice tone="danger">{form.refusal}</Notice>}
     </SavingForm>
   )
 }
