@@ -62,7 +62,7 @@ export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<strin
       documentPath: shown,
     }),
     await admin.put(`/api/page-content/${resourcesPageId}`, { title: 'Our library' }),
-    await panel('POST', 'globals/mail-templates', { promotionBody: { root } }),
+    await panel('POST', 'globals/mail-templates', { placeBody: { root } }),
   ]
   const refused = answers.find(({ status }) => status >= 400)
   if (refused) throw new Error(`A hub could not be filled: ${JSON.stringify(refused)}`)

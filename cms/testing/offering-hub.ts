@@ -107,11 +107,9 @@ export class OfferingHub {
     return (await this.call('view', link)).body
   }
 
-  mailsOf(session: string, kinds = ['offer', 'lastCall']) {
-    return findRows(this.hub, 'mail', {
-      where: { and: [{ session }, { kind: kinds }] },
-      sort: 'writtenAt',
-    })
+  /** The emails that offer a place, or tell of one by promotion. */
+  mailsOf(session: string, kind: 'offer' | 'place' = 'offer') {
+    return findRows(this.hub, 'mail', { where: { session, kind, priority: 1 }, sort: 'writtenAt' })
   }
 
   /** What each mail about an offer says, or nothing where it is not sent any more. */

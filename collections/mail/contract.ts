@@ -33,7 +33,7 @@ export const readMailStatus = admin.get('/admin/mail-status', MailStatus)
 /** A mail to an example person as HTML, for the panel. */
 export const previewMail = admin.get('/admin/mail-preview', z.string(), {
   query: z.object({
-    kind: z.enum(mailKinds, { error: 'Choose one of the emails.' }).default('confirmation'),
+    kind: z.enum(mailKinds, { error: 'Choose one of the emails.' }).default('place'),
     version: z.string().max(limits.name).optional(),
   }),
   contentType: 'text/html; charset=utf-8',

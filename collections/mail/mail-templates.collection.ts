@@ -21,11 +21,6 @@ export const mailBody = (...paragraphs: string[]) =>
 export const placeholders = (others = ' and {name}.') =>
   `You can use {title}, {date}, {time}, {location}${others}`
 
-/** Of emails to which an administrator adds words. */
-export const withMessage = placeholders(
-  ', {name} and, in a paragraph of its own, {message}: what the administrator adds.',
-)
-
 const fieldsOf = (kind: MailKind, { subject, hint }: MailText): Field[] => [
   {
     name: `${kind}Subject`,

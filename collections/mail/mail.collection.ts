@@ -1,7 +1,7 @@
 import { hiddenCollection } from '../access.ts'
 import { mailKinds, mailStates } from './states.ts'
 
-/** The outbox. Ids like `promotion:<registration>` prevent a second mail. Written in the commit that they tell of. */
+/** The outbox. Ids like `place:<registration>` prevent a second mail. Written in the commit that they tell of. */
 export const mailCollection = hiddenCollection({
   slug: 'mail',
   labels: { singular: 'Email', plural: 'Emails' },

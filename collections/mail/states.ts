@@ -1,16 +1,10 @@
 export const mailKinds = [
-  'confirmation',
+  'place',
   'waiting',
-  'promotion',
   'offer',
-  'lastCall',
-  'changed',
-  'cancelled',
-  'reinstated',
+  'news',
   'reminder',
-  'withdrawn',
-  'moved',
-  'removed',
+  'left',
   'links',
   'certificate',
   'teachingBrief',
@@ -21,7 +15,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** Emails to one person about their own sign-up. */
-export const receiptKinds = ['confirmation', 'waiting', 'promotion'] as const satisfies MailKind[]
+export const receiptKinds = ['place', 'waiting'] as const satisfies MailKind[]
 
 /** `sending`: claimed by a process until `dueAt`; the last four are final. */
 export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'given-up', 'dropped'] as const

@@ -8,8 +8,8 @@ import {
   type DueMail,
   findDue,
   isLimitReached,
+  isMerged,
   mailsWith,
-  mergeGroup,
   pending,
   recordOutcome,
 } from './outbox.ts'
@@ -36,9 +36,8 @@ const messageIdOf = ({ email }: Payload, { id }: Mail) =>
 function onePerRecipient(due: DueMail[]): DueMail[] {
   const recipients = new Set<string>()
   return due.filter((mail) => {
-    const group = mergeGroup(mail)
-    if (!group) return true
-    const recipient = `${group} ${mail.email}`
+    if (!isMerged(mail)) return true
+    const recipient = `${mail.priority} ${mail.email}`
     const isFirst = !recipients.has(recipient)
     recipients.add(recipient)
     return isFirst

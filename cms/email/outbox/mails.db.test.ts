@@ -31,7 +31,7 @@ async function aRegistration(responseCode?: number) {
 it('the last mail to each person is shown with its state', async () => {
   const { id, registrations, entries } = await aFullSession(hub, admin, 1, 1)
   expect((await mailsOf(id)).map(({ person, kind, state }) => [person, kind, state])).toEqual([
-    [registrations[0], 'confirmation', 'waiting'],
+    [registrations[0], 'place', 'waiting'],
     [entries[0], 'waiting', 'waiting'],
   ])
   await sendDue()
@@ -63,7 +63,7 @@ it('a mail that is sent again has a Message-ID of its own', async () => {
 })
 
 it('an unknown mail is a 404, and one that is no longer of use a 409', async () => {
-  expect((await sendAgain('confirmation:nobody')).status).toBe(404)
+  expect((await sendAgain('place:nobody')).status).toBe(404)
   const { id } = await aRegistration()
   const [mail] = await mailsOf(id)
   await hub.change('mail', mail!.id, { giveUpAt: new Date().toISOString() })
@@ -115,7 +115,7 @@ it('an email that is sent again goes to the corrected address, with what is that
   const corrected = await admin.post('/api/admin/people/correct-address', { email, newEmail })
   expect(corrected.status).toBe(200)
   const sent = await mailsOf(id)
-  expect(sent.map(({ kind }) => kind)).toEqual(['confirmation', 'certificate'])
+  expect(sent.map(({ kind }) => kind)).toEqual(['place', 'certificate'])
   await moveTo(hub, id, { began: -180, lasts: 90 })
   for (const taken of [mailServer.receipts, mailServer.received]) taken.splice(0)
   expect((await sendAgain(sent[0]!.id)).status).toBe(201)

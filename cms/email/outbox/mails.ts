@@ -14,7 +14,7 @@ import {
 import { type Standing, standingOf } from '#collections/attendance/hours.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import type { Mail } from '#cms/email/templates/kinds.ts'
+import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { lateMails } from './deliver.ts'
 import { enqueue, pending, waitingFrom } from './outbox.ts'
 
@@ -22,9 +22,11 @@ const undelivered: MailState[] = ['refused', 'given-up']
 const daysShown = 7
 
 /** A certificate can be sent for as long as the attendance counts, other mails until they are out of date. */
-function isNeeded({ kind, giveUpAt }: Mail, standing: Standing | undefined, now: Date): boolean {
+function isNeeded(mail: Mail, standing: Standing | undefined, now: Date): boolean {
+  const { kind, before, giveUpAt } = mail
   if (kind === 'certificate') return standing === 'counts'
-  return kind !== 'cancelled' && (!giveUpAt || new Date(giveUpAt) > now)
+  const isOfCancellation = kind === 'news' && SessionBefore.parse(before).news === 'cancelled'
+  return !isOfCancellation && (!giveUpAt || new Date(giveUpAt) > now)
 }
 
 function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): MailView {
@@ -81,7 +83,7 @@ export async function sendAgain(req: PayloadRequest, id: string): Promise<MailVi
     id: `${id}:again`,
     sentAt: null,
     answer: null,
-    ...waitingFrom(mail.kind, now),
+    ...waitingFrom(now),
   }
   const [stored] = await enqueue({ payload }, [again])
   if (stored) {

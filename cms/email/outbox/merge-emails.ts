@@ -1,8 +1,9 @@
 import type { Env } from '#cms/platform/env.ts'
-import { kindOf, type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
+import { type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
 import type { WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { compose, documentOf } from '#cms/email/templates/compose.ts'
 import { plainFrame } from '#cms/email/templates/frame.ts'
+import { merged } from './outbox.ts'
 import { personalValues } from '#cms/email/templates/placeholders.ts'
 
 const ofReceipts = `Dear {name},
@@ -26,20 +27,24 @@ If something is wrong, please answer this email.`
 type Part = {
   letter: WrittenEmail
   name: string
-  mail: Pick<Mail, 'kind' | 'message'>
+  mail: Pick<Mail, 'priority' | 'message'>
 }
 
 /** Words that every part says by itself, of the person and of administrators, once. */
 function wordsOf(parts: Part[]) {
-  if (parts.every(({ mail }) => kindOf(mail.kind).group === 'certificates')) {
-    return { subject: `You were at ${parts.length} sessions`, body: ofCertificates, message: '' }
+  const count = parts.length
+  if (parts[0]!.mail.priority === merged.certificates) {
+    return { subject: `You were at ${count} sessions`, body: ofCertificates, message: '' }
   }
-  if (!parts.some(({ mail }) => kindOf(mail.kind).group === 'news')) {
-    return { subject: `${parts.length} changes to your sign-ups`, body: ofReceipts, message: '' }
+  if (parts[0]!.mail.priority === merged.receipts) {
+    return { subject: `${count} changes to your sign-ups`, body: ofReceipts, message: '' }
   }
   const messages = new Set(parts.map(({ mail }) => mail.message).filter(Boolean))
-  const message = [...messages].join('\n\n')
-  return { subject: `${parts.length} changes to your sessions`, body: ofNews, message }
+  return {
+    subject: `${count} changes to your sessions`,
+    body: ofNews,
+    message: [...messages].join('\n\n'),
+  }
 }
 
 export async function mergeEmails(env: Env, parts: Part[]): Promise<WrittenEmail> {

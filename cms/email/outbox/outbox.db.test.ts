@@ -49,7 +49,8 @@ async function mailsInTenMinutes(count: number) {
     email: `${randomUUID()}@example.org`,
     subject: 'Room',
     message: 'Please come.',
-    ...waitingFrom('participants', now, addMinutes(now, 10)),
+    priority: 2,
+    ...waitingFrom(now, addMinutes(now, 10)),
   }))
   await enqueue(hub, mails)
   return mails
@@ -161,7 +162,7 @@ it('the email about a waiting list is not sent once its person has a place [mail
   await aSender().sendDue(inMinutes(90))
   const mails = await hub.rows('mail', { person: String(body.id) }, 'kind')
   expect(mails.map(({ kind, state }) => [kind, state])).toEqual([
-    ['promotion', 'sent'],
+    ['place', 'sent'],
     ['waiting', 'dropped'],
   ])
 })

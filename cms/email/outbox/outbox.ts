@@ -1,6 +1,5 @@
 import { addHours, subHours, subMinutes } from 'date-fns'
 import type { MailKind, MailState } from '#collections/mail/states.ts'
-import { withdrawals } from '#cms/email/templates/invitation.ts'
 import {
   changeRow,
   changeRows,
@@ -25,9 +24,8 @@ export const pending: MailState[] = ['waiting', 'sending']
 export const dueBy = (now: Date) => ({ dueAt: { less_than_equal: now.toISOString() } })
 
 /** A mail that any process sends when it is due. */
-export const waitingFrom = (kind: MailKind, now: Date, dueAt = now) => ({
+export const waitingFrom = (now: Date, dueAt = now) => ({
   state: 'waiting' as const,
-  priority: kindOf(kind).priority,
   tries: 0,
   writtenAt: now.toISOString(),
   dueAt: dueAt.toISOString(),
@@ -49,7 +47,7 @@ type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 export const recordOutcome = (req: DbContext, { id, tries }: Mail, data: Outcome) =>
   changeRow(req, 'mail', { id, state: 'sending', tries }, data)
 
-export type DueMail = Pick<Mail, 'id' | 'kind' | 'email'>
+export type DueMail = Pick<Mail, 'id' | 'kind' | 'email' | 'priority'>
 
 /** Mails that are due, the most urgent first, and of these the oldest. */
 export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMail[]> =>
@@ -62,9 +60,12 @@ export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMa
 const receiptsAnHour = 5
 const maxMerged = 100
 
-/** Mails that may go in one email. One that an administrator sends again goes by itself. */
-export const mergeGroup = ({ kind, id }: Pick<DueMail, 'kind' | 'id'>) =>
-  id.endsWith(':again') ? undefined : kindOf(kind).group
+/** Mails of one priority may go in one email, unless most urgent. One that an administrator sends again goes by itself. */
+export const isMerged = ({ kind, id, priority }: DueMail) =>
+  kindOf(kind).merges === true && priority > 1 && !id.endsWith(':again')
+
+/** The priorities of emails that may go in one, by what these are of. */
+export const merged = { news: 2, receipts: 3, certificates: 4 }
 
 /** When the next receipts may go to a recipient who has had enough for now. */
 async function receiptsWaitUntil(req: DbContext, ofRecipient: Match, now: Date) {
@@ -77,13 +78,13 @@ async function receiptsWaitUntil(req: DbContext, ofRecipient: Match, now: Date) 
 
 /** The mails that go out in one email with `mail`, which is due. None if the recipient has had enough for now. */
 export async function mailsWith(req: DbContext, mail: DueMail, now: Date): Promise<string[]> {
-  const group = mergeGroup(mail)
-  if (!group) return [mail.id]
-  const ofRecipient = { email: mail.email, kind: kindsThat((kind) => kind.group === group) }
+  if (!isMerged(mail)) return [mail.id]
+  const { email, priority } = mail
+  const ofRecipient = { email, priority, kind: kindsThat(({ merges }) => merges === true) }
   const isDue = { ...ofRecipient, state: pending, ...dueBy(now) }
   const due = await findRows(req, 'mail', { where: isDue, sort: 'id', limit: maxMerged })
-  const ids = due.filter((other) => mergeGroup(other) === group).map(({ id }) => id)
-  const until = group === 'receipts' && (await receiptsWaitUntil(req, ofRecipient, now))
+  const ids = due.filter(isMerged).map(({ id }) => id)
+  const until = priority === merged.receipts && (await receiptsWaitUntil(req, ofRecipient, now))
   if (!until) return ids
   await changeRows(req, 'mail', { id: ids, ...isDue }, { dueAt: until.toISOString() })
   return []
@@ -108,7 +109,7 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
  * calendar is kept while the session is there, as later calendar parts have to be above it.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
-  const ofPerson = person !== undefined && { person, kind: { not_in: withdrawals } }
+  const ofPerson = person !== undefined && { person, kind: { not_equals: 'left' } }
   const or: Match[] = [
     { kind: { not_in: kindsThat(({ outlives }) => outlives === true) } },
     { state: { not_in: pending } },
@@ -128,7 +129,7 @@ export async function decideAgain(req: DbContext, about: Match, since: string): 
 export const mailId = (kind: MailKind, key: string) => `${kind}:${key}`
 
 type Addressee = { id: string; session: string; name: string; email: string }
-type Terms = Partial<Pick<NewMail, 'subject' | 'message' | 'before'>> & {
+type Terms = Partial<Pick<NewMail, 'subject' | 'message' | 'before' | 'priority'>> & {
   now: Date
   due?: Date
   /** When it is of no use any more. */
@@ -150,8 +151,9 @@ export const mailOf = (
   name,
   email,
   giveUpAt: until ? new Date(until).toISOString() : null,
+  priority: kindOf(kind).priority,
   ...words,
-  ...waitingFrom(kind, now, due),
+  ...waitingFrom(now, due),
 })
 
 /** Stores mails whose ids are not stored yet; the sender does the rest. @returns these. */

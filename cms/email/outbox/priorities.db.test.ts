@@ -7,6 +7,7 @@ import { aPerson } from '#cms/testing/factories.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
 import { findDue, type NewMail, enqueue, waitingFrom } from './outbox.ts'
 import { createMailSender } from './mail-sender.ts'
+import { kindOf } from '#cms/email/templates/kinds.ts'
 
 const { hub, admin, mailServer } = await aHubWithMail()
 
@@ -17,7 +18,8 @@ const aMail = (kind: MailKind, dueAt: Date): NewMail => ({
   person: 'a person',
   name: 'Ada',
   email: `${randomUUID()}@example.org`,
-  ...waitingFrom(kind, dueAt),
+  priority: kindOf(kind).priority,
+  ...waitingFrom(dueAt),
 })
 const aSender = (perMinute: number) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
@@ -30,7 +32,7 @@ it('emails that are no longer needed take nothing of what may be sent in a minut
   const longAgo = subMinutes(new Date(), 5)
   await enqueue(
     hub,
-    Array.from({ length: 20 }, () => aMail('confirmation', longAgo)),
+    Array.from({ length: 20 }, () => aMail('place', longAgo)),
   )
   await aSender(3).sendDue()
   const to = mailServer.receipts.flatMap(({ recipients }) => recipients)
@@ -76,9 +78,9 @@ it('of every kind of email the most urgent are found first, before those that ha
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [
     ['reminder', 'certificate', 'teachingSummary'],
-    ['confirmation', 'waiting', 'withdrawn', 'links', 'teachingBrief'],
-    ['cancelled', 'reinstated', 'changed', 'moved', 'removed', 'participants', 'teachingDoor'],
-    ['offer', 'lastCall', 'promotion'],
+    ['place', 'waiting', 'left', 'links', 'teachingBrief'],
+    ['news', 'participants', 'teachingDoor'],
+    ['offer'],
   ]
   expect(leastUrgentFirst.flat().toSorted()).toEqual([...mailKinds].toSorted())
   const mails = leastUrgentFirst

@@ -12,7 +12,6 @@ import {
 } from '#collections/sessions/session-calendar.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { oneLine } from './placeholders.ts'
-import type { MailKind } from '#collections/mail/states.ts'
 import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 
 const steps = { invite: 0, change: 1, cancel: 2 }
@@ -71,9 +70,6 @@ export function invitation(
   }
 }
 
-/** Each takes the session out of a person's calendar. */
-export const withdrawals: MailKind[] = ['withdrawn', 'moved', 'removed']
-
 /**
  * The SEQUENCE of a mail's calendar part: calendars ignore what is lower than what they have. Whoever
  * signs up again after a withdrawal is above its CANCEL.
@@ -85,7 +81,7 @@ export async function sequenceFor(
   sequence: number,
   step: Step,
 ): Promise<number> {
-  const all = await countOf(req, 'mail', { session, email, kind: withdrawals })
-  const before = withdrawals.includes(kind) ? all - 1 : all
+  const all = await countOf(req, 'mail', { session, email, kind: 'left' })
+  const before = kind === 'left' ? all - 1 : all
   return sequence + before * Object.keys(steps).length + steps[step]
 }

@@ -23,6 +23,8 @@ export const SessionBefore = z.object({
   startTime: Instant,
   endTime: Instant,
   isRegistered: z.boolean(),
+  /** What has happened to it since. */
+  news: z.enum(['changed', 'cancelled', 'reinstated']).optional(),
   /** The session to which an administrator has moved the person. */
   movedTo: z.string().optional(),
 })
@@ -62,26 +64,26 @@ export type Contents = {
   to?: { name: string; email: string }
 }
 
-export type Example = Pick<Contents, 'facts' | 'next' | 'frame'> & {
+export type Example = Pick<Contents, 'facts' | 'next' | 'frame' | 'values'> & {
   of?: MailSession
   was?: MailSession
-  message?: string
 }
 
 /** One kind of email. When it is due is said by who enqueues it. */
 export type Kind = {
   text: MailText
-  /** The first words: what the email is. */
+  /** The first words: what the email is, also {heading} of its subject. */
   heading: string | ((env: Env, session: MailSession) => string)
   /** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
   priority: 1 | 2 | 3 | 4
-  group?: 'receipts' | 'news' | 'certificates'
+  /** Those of a person that are due go in one email if they are equally urgent, unless most urgent. */
+  merges?: true
   /** It is still sent when the session or the person is gone. */
   outlives?: true
   /** @returns undefined when there is nothing to say any more. */
   contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
   /** Of the preview. Without one it has the button that leads to one's own place. */
-  example?: (env: Env, session: MailSession) => Example
+  example?: (env: Env, session: MailSession) => Example | Example[]
 }
 
 const kinds = {} as Record<MailKind, Kind>

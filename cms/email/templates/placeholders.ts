@@ -6,13 +6,13 @@ import { formatDate, formatTimeRange } from '#collections/site-time.ts'
 /** The values of a template's placeholders. A missing name stays as it is written. */
 export type Values = Partial<
   Record<
+    | 'heading'
     | 'title'
     | 'date'
     | 'time'
     | 'location'
     | 'name'
     | 'message'
-    | 'until'
     | 'when'
     | 'change'
     | 'hours'

@@ -55,12 +55,14 @@ export async function writeEmail(hub: HubContext, mail: Mail): Promise<WrittenEm
   const contents = await kind.contents(about)
   if (!contents) return undefined
   const { of, to, documents, letter } = contents
+  const frame = frameOf(env, kind, contents)
   const values = {
+    heading: frame.heading ?? '',
     ...(of && personalValues(sessionValues(of, env.SITE_TIME_ZONE), to?.name ?? mail.name)),
     ...contents.values,
   }
   const template = letter ?? (await readTemplate(payload, mail.kind))
-  const composed = await compose(template, letter ? {} : values, frameOf(env, kind, contents))
+  const composed = await compose(template, letter ? {} : values, frame)
   const icalEvent = await calendarPart(hub, mail, contents)
   if (contents.isNeeded === false) return undefined
   return { ...composed, icalEvent, to, documents }

@@ -184,8 +184,8 @@ it('the emails of a person name the session that each is about, also a deleted o
     expect.stringMatching(/^editor read person/),
   )
   const named = emails.map(({ kind, session }) => [kind, session?.title])
-  expect(named).toContainEqual(['confirmation', kept.title])
-  expect(named).toContainEqual(['cancelled', gone.title])
+  expect(named).toContainEqual(['place', kept.title])
+  expect(named).toContainEqual(['news', gone.title])
   expect(named).toContainEqual(['links', undefined])
 })
 
@@ -232,6 +232,6 @@ describe('a removed person', () => {
     await remove(signUps)
     expect((await remove(signUps, { message: '' })).body).toEqual({ removed: 0, emails: 0 })
     const mails = await hub.rows('mail', { person })
-    expect(mails.map(({ kind }) => kind)).toEqual(['confirmation'])
+    expect(mails.map(({ kind }) => kind)).toEqual(['place'])
   })
 })

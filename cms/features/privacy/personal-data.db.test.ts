@@ -65,7 +65,7 @@ describe('what is held on a person', () => {
       waitingList: [{ email, session: { id: full, title: 'Full session' } }],
       topicRequests: [{ email, message: 'A topic' }],
       theatreRequests: [{ email, datesAvailable: 'Now' }],
-      emails: [{ kind: 'confirmation' }, { kind: 'waiting' }],
+      emails: [{ kind: 'place' }, { kind: 'waiting' }],
     })
     expect(body.registrations[0]!.session!.endTime).toMatch(/Z$/)
     await erased(email)

@@ -54,7 +54,7 @@ const anEvent = (moment: Date) =>
   create('audit-event', { at: at(moment), actor: 'editor', deed: 'edit', subject: 'session' })
 const aMail = (writtenAt: Date) =>
   create('mail', {
-    kind: 'cancelled',
+    kind: 'news',
     session: 'gone',
     person: 'gone',
     name: 'N',

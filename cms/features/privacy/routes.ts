@@ -15,7 +15,7 @@ import { APIError, type PayloadRequest } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
 import { removeFromList } from '#cms/features/places/with-places.ts'
-import { leaveTold } from '#cms/features/sign-up/emails/left.ts'
+import { byTheTeam, leaveTold } from '#cms/features/sign-up/emails/left.ts'
 
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -53,7 +53,7 @@ export async function removeSignUps(
     const leave = () => removeFromList(req, list, id)
     try {
       if (tell && session && !session.cancelledAt && !isPast(session, new Date())) {
-        await leaveTold({ payload }, 'removed', session, row, leave, tell.message ?? '')
+        await leaveTold({ payload }, byTheTeam(tell.message ?? ''), session, row, leave)
         emails++
       } else await leave()
       removed++

@@ -48,13 +48,13 @@ describe('moving a session with the tick', () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
     await admin.edit(id, { title: 'No typo any more', tell: {} })
     await admin.edit(id, { location: 'Room 3' })
-    expect((await mailsOf(id)).map(({ kind }) => kind)).not.toContain('changed')
+    expect((await mailsOf(id)).map(({ kind }) => kind)).not.toContain('news')
     await admin.edit(id, { location: 'Room 4', tell: {} })
     await admin.edit(id, { location: 'Room 3', tell: {} })
     await sendDue(3)
     expect(told()).toEqual([])
     expect((await mailsOf(id)).map(({ kind, state }) => [kind, state])).toContainEqual([
-      'changed',
+      'news',
       'dropped',
     ])
   })

@@ -19,7 +19,7 @@ describe('a person added by hand', () => {
     const { status, body } = await add(id, person)
     expect([status, body]).toMatchObject([201, person])
     expect(await counts(hub, admin, id)).toEqual([1, 0])
-    expect(await mailsTo(person.email)).toEqual(['confirmation'])
+    expect(await mailsTo(person.email)).toEqual(['place'])
     expect((await add(id, person)).status).toBe(409)
   })
 
@@ -76,11 +76,11 @@ describe('a correction', () => {
     expect([status, body]).toMatchObject([200, corrected])
     expect((await adminView(admin, id))?.registrations).toMatchObject([corrected])
     // The one that still waited for the wrong address.
-    expect(await mailsTo(corrected.email)).toEqual(['confirmation'])
+    expect(await mailsTo(corrected.email)).toEqual(['place'])
     await hub.payload.db.updateMany({ collection: 'mail', where: {}, data: { state: 'sent' } })
     const again = aPerson()
     await admin.put(`/api/registrations/${registrations[0]}`, again)
-    expect(await mailsTo(again.email)).toEqual(['confirmation'])
+    expect(await mailsTo(again.email)).toEqual(['place'])
   })
 
   it('of somebody who waits keeps their turn', async () => {

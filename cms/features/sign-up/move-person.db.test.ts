@@ -35,7 +35,7 @@ describe('a person who is moved', () => {
       { id: body.id, email: person!.email, rotaTier: person!.rotaTier },
     ])
     const mailed = (await mailsTo(person!.email)).map(({ kind, session }) => `${kind} ${session}`)
-    expect(mailed).toEqual(expect.arrayContaining([`moved ${from}`, `confirmation ${to}`]))
+    expect(mailed).toEqual(expect.arrayContaining([`left ${from}`, `place ${to}`]))
     await sendDue()
     const mails = [...mailServer.receipts, ...mailServer.received].map(({ mail }) => mail)
     const farewell = mails.find(({ subject }) => subject?.startsWith('Your sign-up has moved'))
@@ -92,7 +92,7 @@ describe('a person who is moved', () => {
     ])
     const [own] = (await adminView(admin, from))!.waitingList
     const kinds = (await mailsTo(own!.email)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['confirmation', 'moved', 'waiting'])
+    expect(kinds).toEqual(['left', 'place', 'waiting'])
   })
 
   it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {

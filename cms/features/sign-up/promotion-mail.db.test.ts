@@ -60,7 +60,8 @@ describe('a promoted person', () => {
       session.title,
       expect.stringMatching(new RegExp(`^When: ${day}, 14:30–16:00 (GMT|BST)\nWhere: Résus & co$`)),
       `Dear ${ada.name},`,
-      `A place has become free and you are now registered for ${session.title}.`,
+      'A place has become free.',
+      `You have a place at ${session.title}.`,
       'If you can no longer come, please cancel with the link below so that someone else can have your place.',
       expect.stringMatching(/^See or cancel your place: \S+\?my=\S+$/),
       'The ED teaching team',
@@ -76,22 +77,23 @@ describe('a promoted person', () => {
   })
 
   it('gets the words that a super-admin wrote in the panel', async () => {
-    const promotionBody = convertMarkdownToLexical({
+    const placeBody = convertMarkdownToLexical({
       markdown:
         'Hi {name}, see [the map](https://example.org/map) {nope}\n\n- **{date}**\n- {title}',
       editorConfig: await editorConfigFactory.default({ config: hub.payload.config }),
     })
     await hub.payload.updateGlobal({
       slug: 'mail-templates',
-      data: { promotionSubject: '{title}: come on {date}', promotionBody: { ...promotionBody } },
+      data: { placeSubject: '{title}: come on {date}', placeBody: { ...placeBody } },
     })
     // Only what was left empty is the built-in text.
     const shown = await hub.payload.findGlobal({ slug: 'mail-templates' })
-    expect(JSON.stringify(shown.promotionBody)).toContain('Hi {name}')
+    expect(JSON.stringify(shown.placeBody)).toContain('Hi {name}')
     expect(JSON.stringify(shown.participantsBody)).toContain('This is an update about the session')
     // A value that looks like a placeholder is a value.
     await promoteAda(hub, admin, { title: 'On {name}' })
-    const mail = mailServer.received[0]?.mail
+    // Confirmations have the same text.
+    const mail = mailServer.sentTo(ada.email).at(-1)
     expect(mail?.subject).toBe(`On {name}: come on ${day}`)
     expect(mail?.text?.trim()).toContain(
       `Hi ${ada.name}, see the map (https://example.org/map) {nope}\n\n- ${day}\n- On {name}`,

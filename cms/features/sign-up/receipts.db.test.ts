@@ -81,5 +81,5 @@ it('a sign-up that is refused leaves no mail', async () => {
   const join = { ...aWaitingPerson(), email: first.email }
   expect((await hub.anonymous.join(id, join)).status).toBe(409)
   const mails = await hub.rows('mail', { session: id })
-  expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['confirmation', first.email]])
+  expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['place', first.email]])
 })

@@ -25,8 +25,7 @@ import {
 import type { PayloadRequest } from 'payload'
 import type { PromoteInput, PromotionView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-
-const receipts = { registered: 'confirmation', waiting: 'waiting' } as const
+import { promoted, receipts } from './emails/place.ts'
 
 /**
  * Puts somebody on a list of a session, and mails a receipt of one that is to come.
@@ -85,7 +84,7 @@ export async function moveToPlace(
     const at = now.toISOString()
     const { session: about } = await requireAllowed(req, rules, { ...entry, at })
     const place = { id, status: 'registered' as const, at, ...noOffer, updatedAt: at }
-    const mail = mailOf('promotion', entry, { now, until: about.startTime })
+    const mail = mailOf('place', entry, { now, until: about.startTime, ...promoted })
     return {
       changed: { registration: [place] },
       rows: { mail: [mail] },

@@ -119,7 +119,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
   },
   'super-admin create category': () => panel('POST', 'category', { name: 'C', color: '#112233' }),
   'super-admin edit mail-templates': () =>
-    panel('POST', 'globals/mail-templates', { promotionSubject: 'P' }),
+    panel('POST', 'globals/mail-templates', { placeSubject: 'P' }),
   'super-admin sign-in panel': () => signInToPanel(hub),
   'super-admin sign-out panel': async () => (await signInToPanel(hub))('POST', 'user/logout'),
 }

@@ -93,13 +93,14 @@ describe.skipIf(onMongo)('no table is scanned for what visitors do', () => {
   it('due emails, and those of one recipient, are found by indexes, however many emails there are', async () => {
     const now = new Date()
     const mailTo = (_: unknown, index: number): NewMail => ({
-      id: `confirmation:${index}`,
-      kind: 'confirmation',
+      id: `place:${index}`,
+      kind: 'place',
       session: 'a session',
       person: `person ${index}`,
       name: 'Ada',
       email: `person.${index % 500}@example.org`,
-      ...waitingFrom('confirmation', subYears(now, 1)),
+      priority: 3,
+      ...waitingFrom(subYears(now, 1)),
     })
     // Those of other tests may be more urgent.
     await hub.clear('mail')

@@ -113,7 +113,7 @@ export const certificate: Kind = {
   },
   heading: 'You were there',
   priority: 4,
-  group: 'certificates',
+  merges: true,
   outlives: true,
   contents,
   example: (_env, of) => ({ of }),

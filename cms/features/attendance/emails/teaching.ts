@@ -62,7 +62,7 @@ function taught(kind: TeachingKind, { text, next, message, example, ...rest }: P
       const values = { message: await message(hub, session) }
       return { of: session, next: next?.(env, session), values }
     },
-    example: (env, of) => ({ of, next: next?.(env, of), message: example }),
+    example: (env, of) => ({ of, next: next?.(env, of), values: { message: example } }),
   }
   return taughtKind
 }

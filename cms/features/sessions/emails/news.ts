@@ -1,7 +1,13 @@
-import { mailBody, placeholders, withMessage } from '#collections/mail/mail-templates.collection.ts'
+import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isMoved } from '#collections/sessions/told.ts'
-import { type About, isOn, type Kind } from '#cms/email/templates/kinds.ts'
+import {
+  type About,
+  type Contents,
+  isOn,
+  type Kind,
+  type SessionBefore,
+} from '#cms/email/templates/kinds.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
 import {
   changeWords,
@@ -19,111 +25,115 @@ export const cancellationKey = (person: string, cancelledAt: string) =>
 const isForThem = ({ mail, session, person }: About) =>
   Boolean(person) || addressesIn(session?.facultyEmail).includes(mail.email)
 
-const changed: Kind = {
-  text: {
-    label: 'Session changed',
-    subject: 'Changed: {title}',
-    body: mailBody(
-      'Dear {name},',
-      '**{title}** {change}.',
-      '{message}',
-      'Please check that you can still come. If you cannot, please cancel with the link below.',
-    ),
-    description: 'To everyone on the lists when the date, time or location changes.',
-    hint: placeholders(
-      ', {name}, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds.',
-    ),
-  },
-  heading: 'Changed',
-  priority: 2,
-  group: 'news',
-  contents: (about) => {
-    const { env, mail, session, before, person } = about
-    if (!session || !before || !isOn(session) || !isMoved(session, before)) return undefined
+type News = NonNullable<SessionBefore['news']>
+
+const headings: Record<News, string> = {
+  changed: 'Changed',
+  cancelled: 'Cancelled',
+  reinstated: 'Back on',
+}
+
+/** The words that the text of all news lacks. @param added what the administrator adds */
+const wordsOf = (news: News, change: string, added: string, ...advice: string[]) => ({
+  frame: { heading: headings[news] },
+  values: { change, message: [added, ...advice].filter(Boolean).join('\n\n') },
+})
+
+const changed = (change: string, added: string) =>
+  wordsOf(
+    'changed',
+    change,
+    added,
+    'Please check that you can still come. If you cannot, please cancel with the link below.',
+  )
+const cancelled = (added: string) =>
+  wordsOf(
+    'cancelled',
+    'has been cancelled',
+    added,
+    'There is nothing you need to do. See the programme for other sessions.',
+  )
+const reinstated = wordsOf(
+  'reinstated',
+  'was cancelled and is now back on',
+  '',
+  'Nothing about your sign-up has changed. Please check when and where it is.',
+  'If you can no longer come, please cancel with the link below.',
+)
+
+/** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
+const isBackOn = ({ mail, session }: About) =>
+  !session?.cancelledAt ||
+  !mail.id.startsWith(mailId('news', cancellationKey(mail.person, session.cancelledAt)))
+
+const contents: Record<News, (about: About, before: SessionBefore) => Contents | undefined> = {
+  changed: (about, before) => {
+    const { env, mail, session, person } = about
+    if (!session || !isOn(session) || !isMoved(session, before)) return undefined
     if (!isForThem(about)) return undefined
     return {
       of: session,
       was: before,
       next: person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session),
-      values: {
-        change: changeWords(session, before, env.SITE_TIME_ZONE),
-        message: mail.message ?? '',
-      },
+      ...changed(changeWords(session, before, env.SITE_TIME_ZONE), mail.message ?? ''),
       calendar: person?.isRegistered && 'change',
     }
   },
-  example: (env, of) => ({
-    of,
-    was: { ...of, location: 'Seminar room 1' },
-    next: exampleLink(env),
-  }),
-}
-
-/** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
-const isBackOn = ({ mail, session }: About) =>
-  !session?.cancelledAt ||
-  !mail.id.startsWith(mailId('cancelled', cancellationKey(mail.person, session.cancelledAt)))
-
-const cancelled: Kind = {
-  text: {
-    label: 'Session cancelled',
-    subject: 'Cancelled: {title}',
-    body: mailBody(
-      'Dear {name},',
-      '**{title}** has been cancelled.',
-      '{message}',
-      'There is nothing you need to do. See the programme for other sessions.',
-    ),
-    description: 'To everyone on the lists when a session is cancelled.',
-    hint: withMessage,
-  },
-  heading: 'Cancelled',
-  priority: 2,
-  group: 'news',
-  outlives: true,
-  contents: (about) => {
-    const { env, mail, session, before } = about
-    const isOfDeletion = mail.id === mailId('cancelled', mail.person)
+  cancelled: (about, before) => {
+    const { env, mail, session } = about
+    const isOfDeletion = mail.id === mailId('news', mail.person)
     // The row is older than the deletion, which may still be under way, or have failed.
     if (isOfDeletion && session) throw new Error('The session is not deleted yet.')
-    if (!before || (!isOfDeletion && isBackOn(about))) return undefined
+    if (!isOfDeletion && isBackOn(about)) return undefined
     return {
       of: before,
       next: otherSessions(env),
-      values: { message: mail.message ?? '' },
+      ...cancelled(mail.message ?? ''),
       calendar: before.isRegistered && 'cancel',
     }
   },
-  example: (env, of) => ({ of, next: otherSessions(env) }),
-}
-
-/** The session is on again, with the places of everybody as they were. */
-const reinstated: Kind = {
-  text: {
-    label: 'Session back on',
-    subject: 'Back on: {title}',
-    body: mailBody(
-      'Dear {name},',
-      '**{title}** was cancelled and is now back on. Nothing about your sign-up has changed.',
-      'Please check when and where it is.',
-      'If you can no longer come, please cancel with the link below.',
-    ),
-    description: 'To everyone on the lists when a cancelled session is put back on.',
-    hint: placeholders(),
-  },
-  heading: 'The session is on again',
-  priority: 2,
-  group: 'news',
-  contents: (about) => {
+  reinstated: (about) => {
     const { env, mail, session, person } = about
     if (!session || session.cancelledAt || !isForThem(about)) return undefined
     return {
       of: session,
       next: person && ownLink(env, mail, person.isRegistered),
+      ...reinstated,
       calendar: person?.isRegistered && 'change',
     }
   },
 }
 
+const exampleAdded = 'What the administrator adds stands here, for example the reason.'
+
 /** News of a session: to everybody on its lists, and to teachers who have been emailed. */
-export const newsKinds = { changed, cancelled, reinstated }
+export const news: Kind = {
+  text: {
+    label: 'News of a session',
+    subject: '{heading}: {title}',
+    body: mailBody('Dear {name},', '**{title}** {change}.', '{message}'),
+    description:
+      'To everyone on the lists when the date, time or location of a session changes, and when it is cancelled or put back on.',
+    hint: placeholders(
+      ', {name}, {heading}: “Changed”, “Cancelled” or “Back on”, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds, and what to do now.',
+    ),
+  },
+  heading: headings.changed,
+  priority: 2,
+  merges: true,
+  outlives: true,
+  contents: (about) => {
+    const { before } = about
+    return before?.news && contents[before.news](about, before)
+  },
+  example: (env, of) => [
+    {
+      of,
+      was: { ...of, location: 'Seminar room 1' },
+      next: exampleLink(env),
+      ...changed(`has moved to ${of.location}`, exampleAdded),
+    },
+    { of, next: otherSessions(env), ...cancelled(exampleAdded) },
+    { of, next: exampleLink(env), ...reinstated },
+  ],
+}

@@ -2,7 +2,7 @@ import { addMinutes, addSeconds } from 'date-fns'
 import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
-import { undoSeconds } from '#cms/email/templates/kinds.ts'
+import { SessionBefore, undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
 import {
   changeRows,
@@ -59,15 +59,15 @@ type Terms = Omit<Parameters<typeof mailOf>[2], 'key'> & { keyOf?: (person: stri
 
 async function tell(
   req: DbContext,
-  kind: 'changed' | 'cancelled' | 'reinstated',
+  news: SessionBefore['news'],
   session: Session,
   recipients: readonly Recipient[],
   { keyOf, ...terms }: Terms,
 ): Promise<string[]> {
   const mails = recipients.map((person) =>
-    mailOf(kind, person, {
+    mailOf('news', person, {
       ...terms,
-      before: beforeOf(session, person),
+      before: { ...beforeOf(session, person), news },
       ...(keyOf && { key: keyOf(person.id) }),
     }),
   )
@@ -77,8 +77,10 @@ async function tell(
 
 /** Emails that still wait for further edits go out later, with the last message. @returns to whom. */
 async function postpone(req: DbContext, { id }: Session, data: Record<string, unknown>) {
-  const where = { session: id, kind: 'changed', state: 'waiting', tries: 0 }
-  const mails = await findRows(req, 'mail', { where })
+  const where = { session: id, kind: 'news', state: 'waiting', tries: 0 }
+  const mails = (await findRows(req, 'mail', { where })).filter(
+    ({ before }) => SessionBefore.parse(before).news === 'changed',
+  )
   await changeRows(req, 'mail', { id: mails.map((mail) => mail.id) }, data)
   return new Set(mails.map(({ person }) => person))
 }
@@ -97,7 +99,7 @@ export async function tellOfChange(
   const due = addMinutes(now, minutes)
   const ends = [session.endTime, moved.endTime].map((end) => new Date(end).toISOString())
   const until = ends.toSorted().at(-1)!
-  const later = { ...waitingFrom('changed', now, due), giveUpAt: until, message }
+  const later = { ...waitingFrom(now, due), giveUpAt: until, message }
   const told = await postpone(req, session, later)
   const recipients = await recipientsOf(req, session)
   const others = recipients.filter(({ id }) => !told.has(id))
@@ -152,4 +154,4 @@ export async function tellOfDeletion(req: DbContext, session: Session): Promise<
 
 /** No email goes out for a deletion that was taken back. One goes out for any other. */
 export const tellNobodyOfDeletion = (req: DbContext, session: Session) =>
-  deleteRows(req, 'mail', { id: teachersOf(session).map(({ id }) => mailId('cancelled', id)) })
+  deleteRows(req, 'mail', { id: teachersOf(session).map(({ id }) => mailId('news', id)) })

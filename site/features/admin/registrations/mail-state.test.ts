@@ -4,7 +4,7 @@ import { mailWords } from './mail-state.tsx'
 
 const mail = (fields: Partial<MailView>): MailView => ({
   id: 'confirmation:1',
-  kind: 'confirmation',
+  kind: 'place',
   person: '1',
   state: 'sent',
   at: '2026-06-10T09:31:00.000Z',

@@ -7,18 +7,12 @@ import { formatDateTime } from '#site/lib/dates.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 
 const names: Record<MailView['kind'], string> = {
-  confirmation: 'Confirmation email',
+  place: 'Confirmation email',
   waiting: 'Receipt',
-  promotion: 'Promotion email',
   offer: 'Offer',
-  lastCall: 'Last call',
-  changed: 'Change email',
-  cancelled: 'Cancellation',
-  reinstated: 'Email that it is back on',
+  news: 'News email',
   reminder: 'Reminder',
-  withdrawn: 'Cancellation',
-  moved: 'Email about the move',
-  removed: 'Email about the removal',
+  left: 'Email about leaving',
   links: 'Link',
   certificate: 'Certificate',
   teachingBrief: 'Email to the teacher',
