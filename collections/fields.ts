@@ -103,10 +103,13 @@ export const Email = z
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ pattern: emailPattern, error: emailMessage }))
 
-export const OptionalEmail = z.preprocess(
-  (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
-  Email.nullish().transform((email) => email ?? null),
-)
+const orBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
+    schema.nullish().transform((text) => text ?? null),
+  )
+
+export const OptionalEmail = orBlank(Email)
 
 export const HexColor = z
   .string({ error: 'Choose a colour.' })
@@ -138,10 +141,7 @@ const HttpUrl = z
   .refine(isWebAddress, webAddressMessage)
   .meta({ format: 'uri' })
 
-export const OptionalHttpUrl = z.preprocess(
-  (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
-  HttpUrl.nullish().transform((url) => url ?? null),
-)
+export const OptionalHttpUrl = orBlank(HttpUrl)
 
 /** True if it was filled in, which only bots do. */
 export const Honeypot = z

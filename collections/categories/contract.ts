@@ -11,7 +11,6 @@ export const CategoryInput = z.object({
   name: line(limits.name, 'Enter a name.'),
   color: HexColor.default(defaultCategoryColor),
 })
-export type CategoryInput = z.infer<typeof CategoryInput>
 
 export const listCategories = call('GET', '/categories', { response: z.array(CategoryView) })
 export const createCategory = admin.post('/categories', CategoryInput, CategoryView)

@@ -13,15 +13,12 @@ import {
 } from './style.ts'
 import { orderIndexField } from '../resources/collection.ts'
 
-const options = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 const select = (name: string, labels: Record<string, string>, defaultValue: string): Field => ({
   name,
   type: 'select',
   required: true,
   defaultValue,
-  options: options(labels),
+  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
 })
 
 const color = (name: string, label: string, defaultValue: string): Field => ({

@@ -5,7 +5,6 @@ import { SessionView } from '../sessions/contract.ts'
 
 /** The link of a mail about one sign-up: what stands in its query. */
 export const MyLink = z.object({ link: z.string().max(700, 'This is not a valid link.') })
-export type MyLink = z.infer<typeof MyLink>
 
 /** A place that can be taken until then: only by this person, or by the first of all who wait. */
 export const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })

@@ -54,14 +54,12 @@ export const CoverInfo = z.object({
   ...views([...overviewTitles, ...overviewTexts, 'groupLink', 'ultrasoundLeadEmail']),
   updatedAt: orNull(Instant),
 })
-export type CoverInfo = z.infer<typeof CoverInfo>
 
 export const CoverInfoInput = z.object({
   ...inputs(overviewTitles, overviewTexts),
   groupLink: OptionalHttpUrl,
   ultrasoundLeadEmail: OptionalEmail,
 })
-export type CoverInfoInput = z.infer<typeof CoverInfoInput>
 
 export const PageContent = z.object({
   pageId: z.string(),
@@ -78,7 +76,6 @@ export const PageContentInput = z.object({
   subtitle: titleInput,
   description: textInput,
 })
-export type PageContentInput = z.infer<typeof PageContentInput>
 
 const requestPageTitles = [
   'pageTitle',
@@ -101,19 +98,15 @@ const TopicRequestsPageContent = z.object({
   ...views([...topicRequestsPageTitles, ...requestPageTexts]),
   updatedAt: orNull(Instant),
 })
-type TopicRequestsPageContent = z.infer<typeof TopicRequestsPageContent>
 
 export const TopicRequestsPageInput = z.object(inputs(topicRequestsPageTitles, requestPageTexts))
-export type TopicRequestsPageInput = z.infer<typeof TopicRequestsPageInput>
 
 const TheatreListPageContent = z.object({
   ...views([...theatreListPageTitles, ...requestPageTexts]),
   updatedAt: orNull(Instant),
 })
-type TheatreListPageContent = z.infer<typeof TheatreListPageContent>
 
 export const TheatreListPageInput = z.object(inputs(theatreListPageTitles, requestPageTexts))
-export type TheatreListPageInput = z.infer<typeof TheatreListPageInput>
 
 export const readCoverInfo = call('GET', '/cover-info', { response: CoverInfo })
 export const saveCoverInfo = admin.put('/cover-info', CoverInfoInput, CoverInfo)

@@ -57,14 +57,12 @@ export const EntryWithOffer = WaitingListEntryView.extend({
   offeredAt: orNull(Instant),
   offerUntil: orNull(Instant),
 })
-export type EntryWithOffer = z.infer<typeof EntryWithOffer>
 
 export const JoinInput = z.object({
   name: FullName,
   email: Email,
   tier: RotaTier,
 })
-export type JoinInput = z.infer<typeof JoinInput>
 
 /** `withinCapacity`: refuse with `NoPlaceFree` instead of exceeding the capacity. */
 export const PromoteInput = z.object({ withinCapacity: z.boolean().optional() })

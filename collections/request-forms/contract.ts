@@ -27,7 +27,6 @@ export type RequestsSelection = z.infer<typeof RequestsSelection>
 
 /** The first `limit` of them; without it all. */
 const RequestsQuery = RequestsSelection.extend({ limit: Limit })
-export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 const RequestUpdate = z.object({
   isAnswered: z.boolean({ error: 'Say whether the request is answered.' }),

@@ -89,7 +89,6 @@ export type SessionUpdate = z.infer<typeof SessionUpdate>
 
 /** Saving again with the `updatedAt` of `current` overwrites it. */
 export const StaleEdit = z.object({ message: z.string(), current: SavedSession })
-export type StaleEdit = z.infer<typeof StaleEdit>
 
 const wholeNumber = (pattern: RegExp, message: string) =>
   z.string({ error: message }).regex(pattern, message).transform(Number)
