@@ -103,7 +103,8 @@ export const Email = z
   .max(limits.email, tooLong(limits.email))
   .check(z.email({ pattern: emailPattern, error: emailMessage }))
 
-const orBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
+/** Null if it is blank or missing. */
+export const orBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
     schema.nullish().transform((text) => text ?? null),

@@ -19,17 +19,21 @@ import {
 const words = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase()
 const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + words(name).slice(1)
 
-type PageText = { names: readonly string[]; type: 'text' | 'textarea' }
-
-const pageFields = (defaults: Record<string, string>, ...texts: PageText[]): Field[] =>
-  texts.flatMap(({ names, type }) =>
-    names.map((name): Field => {
-      const field = { name, label: sentenceCase(name), defaultValue: defaults[name] }
-      return type === 'text'
-        ? { ...field, type, maxLength: limits.title }
-        : { ...field, type, maxLength: limits.text }
-    }),
-  )
+const pageFields = (
+  defaults: Record<string, string>,
+  titles: readonly string[],
+  texts: readonly string[],
+): Field[] => {
+  const labelled = (name: string) => ({
+    name,
+    label: sentenceCase(name),
+    defaultValue: defaults[name],
+  })
+  return [
+    ...titles.map((one): Field => ({ ...labelled(one), type: 'text', maxLength: limits.title })),
+    ...texts.map((one): Field => ({ ...labelled(one), type: 'textarea', maxLength: limits.text })),
+  ]
+}
 
 const pageGlobal = (
   slug: string,
@@ -49,11 +53,7 @@ export const overviewGlobal = pageGlobal(
   'Overview page',
   'Texts of the first page. {email} in a text becomes the ultrasound lead’s address.',
   [
-    ...pageFields(
-      overviewDefaults,
-      { names: overviewTitles, type: 'text' },
-      { names: overviewTexts, type: 'textarea' },
-    ),
+    ...pageFields(overviewDefaults, overviewTitles, overviewTexts),
     {
       name: 'groupLink',
       type: 'text',
@@ -75,31 +75,19 @@ export const resourcesPageGlobal = pageGlobal(
   'resources-page',
   'Educational resources page',
   'Title and introduction of the resources page.',
-  pageFields(
-    resourcesPageDefaults,
-    { names: ['title', 'subtitle'], type: 'text' },
-    { names: ['description'], type: 'textarea' },
-  ),
+  pageFields(resourcesPageDefaults, ['title', 'subtitle'], ['description']),
 )
 
 export const theatreListPageGlobal = pageGlobal(
   'theatre-list-page',
   'Theatre list page',
   'Texts and labels of the theatre list request form.',
-  pageFields(
-    theatreListPageDefaults,
-    { names: theatreListPageTitles, type: 'text' },
-    { names: requestPageTexts, type: 'textarea' },
-  ),
+  pageFields(theatreListPageDefaults, theatreListPageTitles, requestPageTexts),
 )
 
 export const topicRequestsPageGlobal = pageGlobal(
   'topic-requests-page',
   'Topic requests page',
   'Texts and labels of the topic requests form.',
-  pageFields(
-    topicRequestsPageDefaults,
-    { names: topicRequestsPageTitles, type: 'text' },
-    { names: requestPageTexts, type: 'textarea' },
-  ),
+  pageFields(topicRequestsPageDefaults, topicRequestsPageTitles, requestPageTexts),
 )

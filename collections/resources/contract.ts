@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { admin, call } from '../call.ts'
-import { Id, Instant, line, optionalParagraphs, OptionalHttpUrl, orNull } from '../fields.ts'
+import {
+  Id,
+  Instant,
+  line,
+  optionalParagraphs,
+  OptionalHttpUrl,
+  orBlank,
+  orNull,
+} from '../fields.ts'
 import { limits } from '../limits.ts'
 
 export const resourceTypes = ['link', 'document'] as const
@@ -19,13 +27,8 @@ export const ResourceView = z.object({
 })
 export type ResourceView = z.infer<typeof ResourceView>
 
-const ObjectPath = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z
-    .string()
-    .regex(/^\/objects\/[\w-]+\.(pdf|jpg|png|webp)$/, 'Upload the file again.')
-    .nullish()
-    .transform((path) => path ?? null),
+const ObjectPath = orBlank(
+  z.string().regex(/^\/objects\/[\w-]+\.(pdf|jpg|png|webp)$/, 'Upload the file again.'),
 )
 
 export const OrderIndex = z
@@ -45,21 +48,13 @@ export const ResourceInput = z
     category: line(limits.name, 'Enter a category.').default('General'),
     orderIndex: OrderIndex.default(0),
   })
-  .superRefine(({ type, url, documentPath }, context) => {
-    if (type === 'link' && !url) {
-      context.addIssue({
-        code: 'custom',
-        path: ['url'],
-        message: 'Please provide a URL for link resources.',
-      })
-    }
-    if (type === 'document' && !documentPath && !url) {
-      context.addIssue({
-        code: 'custom',
-        path: ['documentPath'],
-        message: 'Please upload a PDF document or provide a URL for document type resources.',
-      })
-    }
+  .refine(({ type, url }) => type !== 'link' || url, {
+    path: ['url'],
+    message: 'Please provide a URL for link resources.',
+  })
+  .refine(({ type, url, documentPath }) => type !== 'document' || documentPath || url, {
+    path: ['documentPath'],
+    message: 'Please upload a PDF document or provide a URL for document type resources.',
   })
 export type ResourceInput = z.infer<typeof ResourceInput>
 

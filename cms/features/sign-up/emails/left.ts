@@ -44,7 +44,7 @@ If that was you, there is nothing you need to do. If it was not, or if you want 
 /** @param reason what the administrator adds */
 export const byTheTeam = (reason = ''): Words => ({
   message: [
-    'The teaching team has taken you off its list.',
+    'The teaching team has taken you off the list.',
     reason,
     'If you think that this is a mistake, please answer this email.',
   ]
