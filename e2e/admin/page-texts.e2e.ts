@@ -1,11 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
+import * as defaults from '#collections/pages/defaults.ts'
 import { administrator } from '../support/administrator.ts'
 import { signIn } from '../support/admin-sign-in.ts'
-import { editors } from '../support/page-editors.ts'
 import { textsOf } from '../support/page-text.ts'
 import { button, expectToast, heading, press, unique } from '../support/screen.ts'
 
 const admin = administrator()
+const editors = [
+  { path: '/admin-overview', api: '/api/cover-info', defaults: defaults.overviewDefaults },
+  {
+    path: '/admin-topic-requests',
+    api: '/api/topic-requests-page-content',
+    defaults: defaults.topicRequestsPageDefaults,
+  },
+  {
+    path: '/admin-theatre-list',
+    api: '/api/theatre-list-page-content',
+    defaults: defaults.theatreListPageDefaults,
+  },
+]
 const saveTexts = Object.fromEntries(editors.map(({ api }) => [api, textsOf(api, admin)]))
 const saveOverview = textsOf('/api/cover-info', admin)
 const saveContent = textsOf('/api/page-content/edu-resources', admin)
@@ -14,15 +27,15 @@ test.beforeEach(({ page }) => signIn(page))
 
 const save = button('Save Changes')
 
-for (const { path, api, defaults } of editors) {
+for (const { path, api, defaults: texts } of editors) {
   test(`${path} has a field for each text, with what is stored`, async ({ page }) => {
-    await saveTexts[api]!(defaults)
+    await saveTexts[api]!(texts)
     await page.goto(path)
     await expect(save(page)).toBeVisible()
     const values = await page
       .getByRole('textbox')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    expect(values.toSorted()).toEqual(Object.values<string>(defaults).toSorted())
+    expect(values.toSorted()).toEqual(Object.values<string>(texts).toSorted())
   })
 }
 

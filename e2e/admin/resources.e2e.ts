@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { administrator } from '../support/administrator.ts'
 import { signIn } from '../support/admin-sign-in.ts'
 import { createResource } from '../support/hub-api.ts'
 import { answerQuestion, card, choose, dialog, expectToast, unique } from '../support/screen.ts'
+import { press } from '../support/upload-dialog.ts'
 
 const admin = administrator()
 
 test.beforeEach(({ page }) => signIn(page))
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a link is added, edited, and deleted after a question', async ({ page }) => {
   const title = unique()

@@ -6,8 +6,6 @@ import { createSession, registerPerson } from '../support/hub-api.ts'
 import { button, text, visit } from '../support/screen.ts'
 import { open, type Screen } from './state.ts'
 
-const access = button('Access Admin Panel')
-
 export const noPage: Screen = {
   title: 'Not found and broken pages',
   states: [
@@ -39,19 +37,13 @@ export const gate: Screen = {
         await enterPassword(page, 'not the password')
       },
       shows: text('Incorrect password. Please try again.'),
-      action: access,
+      action: button('Access Admin Panel'),
     },
     {
       name: 'dashboard',
       open: open('/admin-dashboard'),
       shows: text('You are not signed in.'),
       action: button('Sign in'),
-    },
-    {
-      name: 'in-place',
-      open: open('/form-submissions'),
-      shows: button('Cancel'),
-      action: access,
     },
   ],
 }
@@ -119,16 +111,6 @@ export const dashboard: Screen = {
       name: 'guide',
       open: open('/admin-dashboard?view=guide'),
       shows: (page) => page.getByRole('heading', { name: 'Guide for administrators' }),
-    },
-    {
-      name: 'figures-none',
-      open: async ({ page }) => {
-        const { total } = figuresOfYear
-        const none = { ...figuresOfYear, total: { ...total, sessions: 0 } }
-        await answerWith(page, '**/api/admin/figures*', none)
-        await page.goto('/admin-dashboard?view=figures')
-      },
-      shows: text('No session of 2026-27 is over yet.'),
     },
     {
       name: 'no-sessions',

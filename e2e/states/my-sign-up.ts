@@ -154,12 +154,6 @@ const attendance: Screen['states'] = [
     shows: inDialog('Initials S. O.'),
     action: dialogButton('Check'),
   },
-  {
-    name: 'certificate-unknown',
-    open: open('/sessions?certificate#0123456789AB'),
-    shows: inDialog('We don’t know this number.'),
-    action: dialogButton('Check'),
-  },
 ]
 
 export const mySignUp: Screen = {

@@ -5,7 +5,7 @@ import { createSession, recordAttendance, registerPerson } from '../support/hub-
 /** The month of the sessions below, years after the example term. */
 export const month = '2038-03'
 export const emptyMonth = '2038-08'
-export const pastMonth = '2019-03'
+const pastMonth = '2019-03'
 export const longMonth = '2038-05'
 export const topic = 'Acute medicine week'
 

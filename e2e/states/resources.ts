@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sectionHeadingStyle, subHeadingStyle } from '#collections/headings/style.ts'
-import { answerWith, cutOff } from '../support/answers.ts'
+import { answerWith } from '../support/answers.ts'
 import { awkward } from '../support/page-text.ts'
-import { button, text, visit } from '../support/screen.ts'
+import { text, visit } from '../support/screen.ts'
 import { open, type Screen, type Stage } from './state.ts'
 
 const reads = '**/api/resources'
@@ -53,12 +53,6 @@ export const resources: Screen = {
     { name: 'grid', open: open('/resources'), shows: article, isLong: true },
     { name: 'list', open: open('/resources?view=list'), shows: article },
     { name: 'empty', open: afterwards(answerWithNothing), shows: text('No resources available') },
-    {
-      name: 'error',
-      open: afterwards((page) => cutOff(page, reads)),
-      shows: text('The resources could not be loaded.'),
-      action: button('Try again'),
-    },
     { name: 'long-texts', open: afterwards(answerWithLongTexts), shows: article },
   ],
 }

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, card, dialog, dialogButton, link, listOf, press } from '../support/screen.ts'
-import { text, toast } from '../support/screen.ts'
-import {
-  emptyMonth,
-  longMonth,
-  month,
-  pastMonth,
-  storeSession,
-  titles,
-  topic,
-} from './programme.ts'
+import { button, card, dialog, dialogButton, link, listOf } from '../support/screen.ts'
+import { press, text } from '../support/screen.ts'
+import { emptyMonth, longMonth, month, storeSession, titles, topic } from './programme.ts'
 import { open, type Screen } from './state.ts'
 
 const calendar = (page: Page) => page.getByRole('table')
@@ -26,7 +18,6 @@ export const sessions: Screen = {
       shows: openSession,
       action: register,
     },
-    { name: 'list', open: open(listOf(topic)), shows: openSession, action: register },
     {
       name: 'all-events',
       open: open('/sessions?view=list'),
@@ -52,12 +43,6 @@ export const sessions: Screen = {
       action: button('Search all sessions'),
     },
     {
-      name: 'nothing-found',
-      open: open(`${listOf('nothing is called this')}&category=Ultrasound`),
-      shows: text('No sessions found for the selected criteria.'),
-      action: button('Clear search and filters'),
-    },
-    {
       name: 'long-texts',
       open: open(`/sessions?month=${longMonth}`),
       shows: (page) => page.getByRole('article').first(),
@@ -69,11 +54,6 @@ export const sessions: Screen = {
       shows: calendar,
     },
     {
-      name: 'past-month',
-      open: open(`/sessions?month=${pastMonth}`),
-      shows: text('Session Complete'),
-    },
-    {
       name: 'category-filter',
       open: async ({ page }) => {
         await page.goto(`/sessions?month=${month}&category=Simulation`)
@@ -81,15 +61,6 @@ export const sessions: Screen = {
       },
       shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
       action: button('Clear All'),
-    },
-    {
-      name: 'no-registration-toast',
-      open: async ({ page }) => {
-        await page.goto(listOf(titles.free))
-        await press(page, 'No Registration Needed')
-      },
-      shows: toast,
-      action: button('Dismiss'),
     },
   ],
 }
@@ -139,16 +110,6 @@ export const sessionDialogs: Screen = {
         await page.goto(`/sessions?session=${id}`)
       },
       shows: (page) => dialog(page).getByText('The speaker is ill.'),
-      action: seeAll,
-    },
-    {
-      name: 'cancelled',
-      open: async ({ page, admin }) => {
-        const { id } = await storeSession(admin, 'Burns, Called Off')
-        await admin.delete(`/api/sessions/${id}`)
-        await page.goto(`/sessions?session=${id}`)
-      },
-      shows: (page) => page.getByText('This session was cancelled by the teaching team.'),
       action: seeAll,
     },
     {

@@ -1,4 +1,3 @@
-import { onWrites } from '../support/answers.ts'
 import { registerPerson } from '../support/hub-api.ts'
 import { dialog, dialogButton, inDialog, press, toast } from '../support/screen.ts'
 import { openSignUp, person } from '../support/sign-up.ts'
@@ -39,17 +38,6 @@ export const signUp: Screen = {
       action: dialogButton('Join Waiting List'),
     },
     {
-      name: 'failed',
-      open: async ({ page }) => {
-        await onWrites(page, '**/register', 500)
-        await openSignUp(page, titles.open, ada)
-        await press(page, 'Register')
-        await toast(page).waitFor()
-      },
-      shows: inDialog('Failed to register for session.'),
-      action: dialogButton('Register'),
-    },
-    {
       name: 'done',
       open: async ({ page, admin }) => {
         await storeSession(admin, 'Plastering for Beginners')
@@ -58,18 +46,6 @@ export const signUp: Screen = {
         await toast(page).waitFor()
       },
       shows: inDialog('You are registered'),
-      action: dialogButton('Done'),
-    },
-    {
-      name: 'waiting-list-done',
-      open: async ({ page, admin }) => {
-        const { id } = await storeSession(admin, 'Slit Lamp Skills', { capacity: 1 })
-        await registerPerson(admin, id, 'Grace Hopper')
-        await openSignUp(page, 'Slit Lamp Skills', ada, 'Join Waiting List')
-        await press(page, 'Join Waiting List')
-        await toast(page).waitFor()
-      },
-      shows: inDialog("We'll notify you if a spot opens up."),
       action: dialogButton('Done'),
     },
   ],

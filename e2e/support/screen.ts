@@ -54,13 +54,10 @@ export async function expectToast(page: Page, ...texts: string[]) {
 }
 
 /** Answers the browser's next question and resolves to its text. */
-export function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
-  return new Promise((resolve) => {
-    page.once('dialog', (question) => {
-      resolve(question.message())
-      void (answer === 'accept' ? question.accept() : question.dismiss())
-    })
-  })
+export async function answerQuestion(page: Page, answer: 'accept' | 'dismiss'): Promise<string> {
+  const question = await page.waitForEvent('dialog')
+  await question[answer]()
+  return question.message()
 }
 
 /** The page's code is there: before, a link loads a whole document, and keys go to nobody. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { expect } from '@playwright/test'
 import { Builder, By, Capabilities, Key, Origin } from 'selenium-webdriver'
 import { freePort } from '#cms/testing/network/free-port.ts'
 import { type Browser, environment, wide } from './browser.ts'
@@ -15,12 +16,6 @@ async function startDisplay(program: string) {
   return { server, display: `:${display.toString().trim()}` }
 }
 
-async function answers(url: string) {
-  while (!(await fetch(`${url}/status`).catch(() => undefined))) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 /** WebKitGTK's MiniBrowser by WebDriver. */
 export async function startWebKit(driverProgram: string, displayProgram: string): Promise<Browser> {
   const { server, display } = await startDisplay(displayProgram)
@@ -34,7 +29,7 @@ export async function startWebKit(driverProgram: string, displayProgram: string)
   // An aborted run must leave none behind.
   process.once('exit', end)
   const url = `http://127.0.0.1:${port}`
-  await answers(url)
+  await expect(() => fetch(`${url}/status`)).toPass()
   const session = await new Builder()
     .usingServer(url)
     .withCapabilities(

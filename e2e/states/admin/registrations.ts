@@ -46,17 +46,6 @@ export const registrations: Screen = {
       action: button('Clear search and filters'),
     },
     {
-      name: 'category-filter',
-      open: async ({ page }) => {
-        await page.goto(registrationsOf(topic))
-        await press(page, 'Filters')
-        await press(page, /All Categories/)
-      },
-      shows: (page) => page.getByRole('checkbox', { name: 'Simulation' }),
-      action: button('Clear All'),
-      widths: [360],
-    },
-    {
       name: 'find-a-person',
       open: async ({ page }) => {
         await page.goto('/registrations')

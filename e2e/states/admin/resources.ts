@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerWith, cutOff, hold, onWrites } from '../../support/answers.ts'
+import { answerWith, hold, onWrites } from '../../support/answers.ts'
 import { aPdfFile } from '../../support/files.ts'
 import { button, choose, dialog, dialogButton, inDialog } from '../../support/screen.ts'
-import { press, text, toast } from '../../support/screen.ts'
+import { press, toast } from '../../support/screen.ts'
 import { openDocument, pick } from '../../support/upload-dialog.ts'
 import { answerWithLongTexts, answerWithNothing, article } from '../resources.ts'
 import { open, type Screen, type Stage, type State } from '../state.ts'
@@ -23,11 +23,6 @@ export const adminResources: Screen = {
     { name: 'grid', open: open(path), shows: article, action: button(/^Move down/) },
     { name: 'list', open: open(`${path}?view=list`), shows: article, action: button(/^Delete/) },
     {
-      name: 'loading',
-      open: afterwards((page) => hold(page, '**/api/resources')),
-      shows: (page) => page.locator('[aria-busy] .grid > div').nth(5),
-    },
-    {
       name: 'empty',
       open: afterwards(answerWithNothing),
       shows: (page) =>
@@ -36,12 +31,6 @@ export const adminResources: Screen = {
           hasNot: page.getByRole('button', { name: /Heading/ }),
         }),
       action: button('Add Resource'),
-    },
-    {
-      name: 'error',
-      open: afterwards((page) => cutOff(page, '**/api/resources')),
-      shows: text('The resources could not be loaded.'),
-      action: button('Try again'),
     },
     {
       name: 'long-texts',
@@ -102,12 +91,6 @@ const chooseFile = async (page: Page) => {
 }
 
 const uploads: readonly State[] = [
-  {
-    name: 'upload-chosen',
-    open: ({ page }) => chooseFile(page),
-    shows: inDialog('difficult-airway-guidelines.pdf'),
-    action: dialogButton(/^Upload$/),
-  },
   {
     name: 'upload-progress',
     open: async ({ page }) => {

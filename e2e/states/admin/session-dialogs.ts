@@ -2,7 +2,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { enterPassword } from '../../support/admin-sign-in.ts'
 import { onWrites } from '../../support/answers.ts'
 import { registerPerson } from '../../support/hub-api.ts'
-import { choose, dialog, dialogButton, inDialog, press } from '../../support/screen.ts'
+import { dialog, dialogButton, inDialog, press } from '../../support/screen.ts'
 import { pressInMenu, row, text, toast } from '../../support/screen.ts'
 import { managedSessions, storeSession } from '../programme.ts'
 import type { Screen, Stage, State } from '../state.ts'
@@ -15,21 +15,6 @@ async function openFor({ page, admin }: Stage, button: RegExp, title: string, ..
   await row(page, title).first().getByRole('button', { name: button }).click()
   await dialog(page).waitFor()
   return id
-}
-
-const add = async ({ page }: Stage) => {
-  await page.goto(managedSessions)
-  await press(page, 'Add Session')
-}
-
-async function fill({ page }: Stage) {
-  const form = dialog(page)
-  await form.getByLabel('Title').fill('Crisis Simulation')
-  await form.getByLabel('Description').fill('How to keep calm.')
-  await choose(page, /Category/, 'Simulation')
-  await form.getByLabel('Location').fill('Room 7')
-  await form.getByLabel('Start Date and Time').fill('2039-02-11T14:30')
-  await form.getByLabel('End Date and Time').fill('2039-02-11T16:00')
 }
 
 /** Saves another version while the form is open. */
@@ -89,10 +74,11 @@ const forms: readonly State[] = [
   },
   {
     name: 'add-session-errors',
-    open: async (stage) => {
-      await add(stage)
-      await dialog(stage.page).getByLabel('Capacity').fill('some')
-      await press(stage.page, 'Create Session')
+    open: async ({ page }) => {
+      await page.goto(managedSessions)
+      await press(page, 'Add Session')
+      await dialog(page).getByLabel('Capacity').fill('some')
+      await press(page, 'Create Session')
     },
     shows: inDialog('Enter a title.'),
     action: dialogButton('Create Session'),
@@ -133,61 +119,30 @@ const forms: readonly State[] = [
   },
   {
     name: 'sign-in-over-form',
-    open: async (stage) => {
-      await add(stage)
-      await fill(stage)
-      await stage.page.context().clearCookies()
-      await press(stage.page, 'Create Session')
-      await enterPassword(stage.page, 'not the password')
-    },
-    shows: inDialog('Incorrect password. Please try again.'),
-    action: dialogButton('Access Admin Panel'),
-  },
-]
-
-async function openSeries({ page, admin }: Stage) {
-  const { id } = await storeSession(admin, 'Weekly Teaching')
-  const days = ['2039-02-17', '2039-02-24']
-  await admin.post(`/api/admin/sessions/${id}/repeat`, { data: { days } })
-  await page.goto(managedSessions)
-}
-
-const series: readonly State[] = [
-  {
-    name: 'edit-series',
-    open: async (stage) => {
-      await openSeries(stage)
-      await press(stage.page, 'Edit Weekly Teaching')
-    },
-    shows: (page) => dialog(page).getByText(/This and following \(3\)/),
-    action: dialogButton('Save Changes'),
-  },
-  {
-    name: 'cancel-series',
-    open: async (stage) => {
-      await openSeries(stage)
-      await press(stage.page, 'More for Weekly Teaching')
-      await stage.page.getByRole('menuitem', { name: 'Cancel Session' }).click()
-      await dialog(stage.page)
-        .getByText(/This and following/)
-        .click()
-    },
-    shows: inDialog('Nobody has signed up.'),
-    action: dialogButton('Cancel 3 Sessions'),
-  },
-]
-
-const categories: readonly State[] = [
-  {
-    name: 'add-category',
     open: async ({ page }) => {
       await page.goto(managedSessions)
       await press(page, 'Add Category')
       await dialog(page).getByLabel('Name').fill('Toxicology')
-      await dialog(page).getByRole('radio', { name: 'Violet' }).check()
+      await page.context().clearCookies()
+      await press(page, 'Add Category')
+      await enterPassword(page, 'not the password')
     },
-    shows: inDialog('Toxicology'),
-    action: dialogButton('Add Category'),
+    shows: inDialog('Incorrect password. Please try again.'),
+    action: dialogButton('Access Admin Panel'),
+  },
+  {
+    name: 'cancel-series',
+    open: async ({ page, admin }) => {
+      const { id } = await storeSession(admin, 'Weekly Teaching')
+      const days = ['2039-02-17', '2039-02-24']
+      await admin.post(`/api/admin/sessions/${id}/repeat`, { data: { days } })
+      await page.goto(managedSessions)
+      await press(page, 'More for Weekly Teaching')
+      await page.getByRole('menuitem', { name: 'Cancel Session' }).click()
+      await inDialog(/This and following/)(page).click()
+    },
+    shows: inDialog('Nobody has signed up.'),
+    action: dialogButton('Cancel 3 Sessions'),
   },
   {
     name: 'edit-category-errors',
@@ -229,5 +184,5 @@ const emails: readonly State[] = [
 export const adminSessionDialogs: Screen = {
   title: 'Dialogs of session and category management',
   isAdmin: true,
-  states: [...forms, ...series, ...categories, ...emails],
+  states: [...forms, ...emails],
 }

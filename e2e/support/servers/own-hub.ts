@@ -2,17 +2,9 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { freePort } from '#cms/testing/network/free-port.ts'
 import { accounts } from '../accounts.ts'
-
-async function answers(url: string) {
-  for (;;) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-}
 
 /**
  * A built hub beside the shared one, with the example term in a new folder.
@@ -51,7 +43,9 @@ export async function startOwnHub(
   // An aborted run must leave no server behind.
   const end = () => hub.kill('SIGKILL')
   process.once('exit', end)
-  await answers(`${url}/api/ready`)
+  await expect(async () =>
+    expect(await fetch(`${url}/api/ready`)).toHaveProperty('ok', true),
+  ).toPass()
   return {
     url,
     log: () => readFileSync(logFile, 'utf8'),
