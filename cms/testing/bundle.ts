@@ -8,7 +8,7 @@ const bundles = new Map<string, Promise<string>>()
 const folders = path.resolve('node_modules/.cache/hub-testing')
 const folder = path.join(folders, String(process.pid))
 
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -1,4 +1,4 @@
-import { findRow, findRows } from '#cms/platform/database/rows.ts'
+import { findRow } from '#cms/platform/database/rows.ts'
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { toInstant } from '#collections/wall-clock.ts'
@@ -43,13 +43,10 @@ export class OfferingHub {
     this.admin = await this.hub.signIn()
   }
 
-  fillPlaces(now = new Date()) {
-    return fillFreedPlaces(this.hub, now)
-  }
+  fillPlaces = (now = new Date()) => fillFreedPlaces(this.hub, now)
 
-  async choose(mode: WaitingListMode) {
-    await this.hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode } })
-  }
+  choose = (mode: WaitingListMode) =>
+    this.hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode } })
 
   // From the database: a process whose clock is turned may answer from memory.
   async setSession(id: string, fields: object) {
@@ -58,9 +55,8 @@ export class OfferingHub {
     expect((await this.admin.put(`/api/sessions/${id}`, body)).status).toBe(200)
   }
 
-  startingAt(id: string, start: string) {
-    return this.setSession(id, { startTime: start, endTime: `${start.slice(0, 10)}T23:59` })
-  }
+  startingAt = (id: string, start: string) =>
+    this.setSession(id, { startTime: start, endTime: `${start.slice(0, 10)}T23:59` })
 
   /** How many are registered and wait. */
   async counts(id: string) {
@@ -81,41 +77,31 @@ export class OfferingHub {
     return { id, entries, registrations: registrations.slice(places) }
   }
 
-  lineOf(id: string) {
-    return findRows(this.hub, 'registration', { where: waitingFor(id), sort: ['at', 'id'] })
-  }
+  lineOf = (id: string) => this.hub.rows('registration', waitingFor(id), ['at', 'id'])
 
   /** Until when each one in the line has a place kept. */
-  async offersOf(id: string) {
-    return (await this.lineOf(id)).map(({ offerUntil }) => offerUntil ?? null)
-  }
+  offersOf = async (id: string) =>
+    (await this.lineOf(id)).map(({ offerUntil }) => offerUntil ?? null)
 
   async linkOf(entry: string) {
     const row = await findRow(this.hub, 'registration', { id: entry })
     return signLink(this.hub.env, 'waiting', entry, row!.email)
   }
 
-  call(name: string, link: string, more: object = {}) {
-    return this.hub.anonymous.post<Answer>(`/api/my/${name}`, { link, ...more })
-  }
+  call = (name: string, link: string, more: object = {}) =>
+    this.hub.anonymous.post<Answer>(`/api/my/${name}`, { link, ...more })
 
-  accept(link: string) {
-    return this.call('accept', link)
-  }
+  accept = (link: string) => this.call('accept', link)
 
-  async view(link: string) {
-    return (await this.call('view', link)).body
-  }
+  view = async (link: string) => (await this.call('view', link)).body
 
   /** The emails that offer a place, or tell of one by promotion. */
-  mailsOf(session: string, kind: 'offer' | 'place' = 'offer') {
-    return findRows(this.hub, 'mail', { where: { session, kind, priority: 1 }, sort: 'writtenAt' })
-  }
+  mailsOf = (session: string, kind: 'offer' | 'place' = 'offer') =>
+    this.hub.rows('mail', { session, kind, priority: 1 }, 'writtenAt')
 
   /** What each mail about an offer says, or nothing where it is not sent any more. */
   async wordsOf(session: string) {
-    return Promise.all(
-      (await this.mailsOf(session)).map(async (mail) => (await writeEmail(this.hub, mail))?.text),
-    )
+    const mails = await this.mailsOf(session)
+    return Promise.all(mails.map(async (mail) => (await writeEmail(this.hub, mail))?.text))
   }
 }

@@ -4,12 +4,11 @@ export const isNightly = Boolean(process.env.TEST_SEED)
 /** The same in every run of a change; another one in each nightly run, which prints it. TEST_SEED repeats a run. */
 export const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 
-/** Numbers by chance that are the same for the same seed. */
+/** Whole numbers below a limit by chance, that are the same for the same seed. */
 export function randomFrom(start: number) {
   let state = start
-  const below = (limit: number) => {
+  return (limit: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return Math.floor((state / 2 ** 31) * limit)
   }
-  return { below, one: <Item>(items: readonly Item[]) => items[below(items.length)] }
 }

@@ -63,7 +63,7 @@ it('a hub that is killed again and again while it sends leaves nobody without a 
   await first.kill('SIGKILL')
   for (let kill = 0; kill < kills; kill++) {
     const hub = await spawnHub(installation)
-    const enough = mailServer.receipts.length + 1 + random.below(peoplePerKill - maxOnTheirWay)
+    const enough = mailServer.receipts.length + 1 + random(peoplePerKill - maxOnTheirWay)
     await vi.waitFor(() => expect(mailServer.receipts.length).toBeGreaterThanOrEqual(enough), {
       timeout: 60_000,
       interval: 5,

@@ -29,25 +29,16 @@ describe('the example term', () => {
   })
   afterAll(() => discard(payload, env))
 
-  it('has sessions past and coming, several in the current month', () => {
-    const starts = sessions.map(({ startTime }) => startTime)
-    expect(starts.length).toBeGreaterThanOrEqual(30)
-    expect(starts.filter((start) => start < now.toISOString()).length).toBeGreaterThan(5)
-    expect(starts.filter((start) => start > now.toISOString()).length).toBeGreaterThan(15)
-    expect(starts.filter((start) => start.startsWith('2026-11')).length).toBeGreaterThan(8)
-  })
-
   it('shows every availability: few and many places, full, waiting people, unlimited, open to all', () => {
-    const labels = sessions.map((session) => availability(session, now).label)
-    for (const label of [
+    const labels = [
       'Session Complete',
       'Unlimited capacity',
       'Full',
       '1 space left',
       '3 spaces left',
-    ]) {
-      expect(labels).toContain(label)
-    }
+    ]
+    const shown = sessions.map((session) => availability(session, now).label)
+    expect(shown).toEqual(expect.arrayContaining(labels))
     const coming = sessions.filter(({ startTime }) => startTime > now.toISOString())
     const isFull = ({ capacity, registered }: AdminSessionView) => registered === capacity
     expect(coming.some((session) => isFull(session) && session.waitingListCount === 0)).toBe(true)
@@ -66,11 +57,6 @@ describe('the example term', () => {
       }
       for (const entry of waitingList) expect(JoinInput.parse(entry).email).toBe(entry.email)
     }
-  })
-
-  it('is loaded once: a database with sessions stays as it is', async () => {
-    expect(await seedExamples({ payload, env }, now)).toBe(false)
-    expect((await payload.count({ collection: 'session' })).totalDocs).toBe(term.sessions.length)
   })
 })
 

@@ -72,14 +72,6 @@ describe('a visitor registers', () => {
   })
 })
 
-it('an administrator deletes a waiting-list entry, and a second deletion finds nothing', async () => {
-  const { id } = await aSession(admin, { capacity: 1 })
-  await register(id)
-  const path = `/api/waiting-list/${(await join(id)).body.id}`
-  expect([(await admin.delete(path)).status, (await admin.delete(path)).status]).toEqual([204, 404])
-  expect(await publicView(id)).toMatchObject({ registered: 1, waitingListCount: 0 })
-})
-
 const panel = await signInToPanel(hub)
 afterEach(() => vi.restoreAllMocks())
 

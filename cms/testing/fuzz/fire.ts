@@ -11,7 +11,7 @@ export type FuzzCase = {
 }
 
 /** The answer; `status` is 0 when the connection ended without one. */
-export type FuzzResult = { fuzzCase: FuzzCase; status: number; text: string; cookies: string[] }
+export type FuzzResult = { fuzzCase: FuzzCase; status: number; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -27,11 +27,10 @@ const send = (url: string, fuzzCase: FuzzCase) =>
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('close', () => {
         const text = Buffer.concat(chunks).toString()
-        const cookies = answer.headers['set-cookie'] ?? []
-        resolve({ fuzzCase, status: answer.statusCode ?? 0, text, cookies })
+        resolve({ fuzzCase, status: answer.statusCode ?? 0, text })
       })
     })
-    asked.on('error', ({ message }) => resolve({ fuzzCase, status: 0, text: message, cookies: [] }))
+    asked.on('error', ({ message }) => resolve({ fuzzCase, status: 0, text: message }))
     asked.end(body)
   })
 
