@@ -17,8 +17,6 @@ import { onMongo } from '#cms/testing/test-app.ts'
 const timeoutMs = 1_000_000
 /** MongoDB comes second: what its driver makes of odd values shows in a tenth of them. */
 const shots = onMongo ? 10 : 90
-/** Part of every stored text, so that an anonymous read of any of it is noticed. */
-const mark = 'zebrafinch'
 
 /** The parts of JSON Schema in which the hub describes bodies. */
 type Schema = {
@@ -33,13 +31,13 @@ type Schema = {
 type Operation = { requestBody?: { content: { 'application/json'?: { schema: Schema } } } }
 type Call = { method: string; path: string; schema: Schema | undefined }
 
-const { hub, admin } = await aHub({ SUPER_ADMIN_EMAIL: `super@${mark}.example.org` })
+const { hub, admin } = await aHub()
 await aFullSession(hub, admin, 2, 1)
 for (const [path, body] of Object.entries({
-  categories: { name: mark },
-  resources: { title: mark, url: 'https://example.org' },
-  'section-headings': { title: mark },
-  'topic-requests': { message: mark },
+  categories: { name: 'Burns' },
+  resources: { title: 'Burns', url: 'https://example.org' },
+  'section-headings': { title: 'Burns' },
+  'topic-requests': { message: 'Burns' },
 })) {
   await admin.post(`/api/${path}`, body)
 }
@@ -119,41 +117,6 @@ it.each([
       const { ids } = await storedLines(hub.payload)
       expect(await fire(hub.url, casesOf(call, ids, cookie), shots, judge)).toEqual([])
     }
-  },
-  timeoutMs,
-)
-
-/** Anybody may read this of the panel: that nobody is signed in, and texts for everybody. */
-const neutral =
-  /\/user\/(me|init|logout|forgot-password)|\/access|\/payload-(jobs\/run|preferences\/)/
-
-const judgeOfPanel = ({ status, text, fuzzCase, cookies: set }: FuzzResult) => {
-  if (text.includes(mark) || /person\.\d|"docs"|"hash"|"salt"/.test(text))
-    return 'reads what is stored'
-  if (status < 300 && !neutral.test(fuzzCase.path)) return 'is answered'
-  return set.length > 0 && status < 300 && !fuzzCase.path.includes('logout') && 'signs in'
-}
-
-const ofCollections = ['', '/{id}', '/count', '/versions/{id}', '/access/{id}', '/{id}/duplicate']
-const ofPanel =
-  '/user/me /user/login /user/refresh-token /user/forgot-password /user/reset-password /user/unlock /user/first-register /user/verify/{id} /access /graphql /payload-jobs/run /payload-preferences/{id} /{id}'
-
-it(
-  'an anonymous visitor neither reads nor changes anything through the panel’s REST',
-  async () => {
-    const { collections, globals } = hub.payload.config
-    const paths = [
-      ...collections.flatMap(({ slug }) => ofCollections.map((path) => `/${slug}${path}`)),
-      ...globals.flatMap(({ slug }) => [`/globals/${slug}`, `/globals/${slug}/versions/{id}`]),
-      ...ofPanel.split(' '),
-    ]
-    const schema = { type: 'object', properties: { email: {}, password: {}, token: {} } }
-    const { ids, lines } = await storedLines(hub.payload)
-    const cases = fc
-      .tuple(fc.constantFrom(...paths), fc.constantFrom('GET', 'POST', 'PATCH', 'PUT', 'DELETE'))
-      .chain(([path, method]) => casesOf({ method, path: `/cms/api${path}`, schema }, ids))
-    expect(await fire(hub.url, cases, onMongo ? 300 : 3_000, judgeOfPanel)).toEqual([])
-    expect((await storedLines(hub.payload)).lines).toEqual(lines)
   },
   timeoutMs,
 )

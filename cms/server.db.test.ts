@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import product from '../package.json' with { type: 'json' }
-import { bundleOf } from '#cms/testing/bundle.ts'
+import { bundleOf, isAlive } from '#cms/testing/bundle.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { anInstallation, spawnHub, startHubProcess, variablesOf } from '#cms/testing/hub-process.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
@@ -16,23 +15,7 @@ afterAll(async () => {
   await installation.discard()
 })
 
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-async function until<Found>(what: string, look: () => Found): Promise<NonNullable<Found>> {
-  const giveUp = Date.now() + 50_000
-  for (;;) {
-    const found = look()
-    if (found) return found
-    if (Date.now() > giveUp) throw new Error(`It did not come to this: ${what}`)
-    await wait(50)
-  }
-}
+const soon = { timeout: 50_000 }
 
 /** A folder whose `npm start` runs the hub as that of a clone does, without the build before it. */
 async function npmStart() {
@@ -59,16 +42,16 @@ async function npmStart() {
 
 it('a hub under npm start warns of a misspelt setting, and ends when npm is told to', async () => {
   const { npm, output } = await npmStart()
-  await until('it is ready', () => /is ready at/.test(output()))
+  await expect.poll(output, soon).toMatch(/is ready at/)
   expect(output()).toContain('ADMIN_PASWORD is not a setting of the hub.')
   expect(output()).toContain('The database is empty. If this hub has held sessions before')
   const hub = Number(/"pid":(\d+)/.exec(output())?.[1])
   started.push(hub)
   expect(isAlive(hub)).toBe(true)
   npm.kill('SIGTERM')
-  await until('the hub has stopped', () => !isAlive(hub))
+  await expect.poll(() => isAlive(hub), soon).toBe(false)
   // Its last words may still be on their way.
-  await until('it has said so', () => /"signal":"SIGTERM".*"stopped"/.test(output()))
+  await expect.poll(output, soon).toMatch(/"signal":"SIGTERM".*"stopped"/)
 })
 
 it('an access log has a line a request, and a release older than its database is refused while one that runs goes on', async () => {

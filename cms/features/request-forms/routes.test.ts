@@ -46,11 +46,8 @@ const inboxes = [
 
 describe('a topic request', () => {
   it('needs only a message; name and email are null when they are left out or blank', async () => {
-    const { status, body } = await sendTopic({
-      name: ' ',
-      email: '',
-      message: ' Burns \n\n please ',
-    })
+    const blank = { name: ' ', email: '' }
+    const { status, body } = await sendTopic({ ...blank, message: ' Burns \n\n please ' })
     expect(status).toBe(201)
     expect(body).toEqual({ id: expect.any(String), successMessage: expect.any(String) })
     expect((await topicRequests()).find(({ id }) => id === body.id)).toEqual({
@@ -129,9 +126,8 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request, field }) =
   }
 
   it('is found by every word of a search, in any field and without accents, newest first', async () => {
-    const sent = await sendTexts(['Müller 1', 'Müller 2', 'Müller 100%', 'Muller_'], {
-      name: 'Åsa',
-    })
+    const texts = ['Müller 1', 'Müller 2', 'Müller 100%', 'Muller_']
+    const sent = await sendTexts(texts, { name: 'Åsa' })
     expect(await idsOf('search=MULLER+asa')).toEqual(sent)
     expect(await idsOf('search=100%25+muller')).toEqual(sent.slice(1, 2))
     expect(await idsOf('search=%25%25')).toEqual([])
@@ -208,12 +204,9 @@ it('new requests of both kinds are counted', async () => {
   const before = (await counted()) as { topicRequests: number; theatreRequests: number }
   const { id } = (await hub.anonymous.post('/api/topic-requests', { message: 'Burns' })).body
   await hub.anonymous.post('/api/theatre-list-request', theatreRequest())
-  const more = {
-    topicRequests: before.topicRequests + 1,
-    theatreRequests: before.theatreRequests + 1,
-  }
-  expect(await counted()).toEqual(more)
+  const [topicRequests, theatreRequests] = [before.topicRequests, before.theatreRequests + 1]
+  expect(await counted()).toEqual({ topicRequests: topicRequests + 1, theatreRequests })
   const path = `/api/admin/topic-requests/${String(id)}`
   await admin.put(path, { isAnswered: true })
-  expect(await counted()).toEqual({ ...more, topicRequests: before.topicRequests })
+  expect(await counted()).toEqual({ topicRequests, theatreRequests })
 })

@@ -54,20 +54,14 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     await stop()
   })
 
-  const send = async (
-    method: string,
-    address: string,
-    bytes?: Buffer,
-    name = 'file',
-    as = cookie,
-  ) => {
+  const send = async (method: string, address: string, bytes?: Buffer) => {
     const body = new FormData()
-    if (bytes)
-      body.set('file', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
+    const type = 'application/pdf'
+    if (bytes) body.set('file', new File([new Uint8Array(bytes)], 'new guide.pdf', { type }))
     const answer = await fetch(hub.url + address, {
       method,
       // Payload takes its cookie only from a page of the site.
-      headers: { Cookie: as, Origin: hub.env.SITE_URL },
+      headers: { Cookie: cookie, Origin: hub.env.SITE_URL },
       ...(bytes && { body }),
     })
     return { status: answer.status, body: (await answer.json()) as Answer }
@@ -77,13 +71,19 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
     const { body } = await send('GET', `${files}?where[filename][equals]=${filename}`)
     return body.docs?.[0]?.id
   }
+  const replace = async (objectPath: string, bytes: Buffer) =>
+    send('PATCH', `${files}/${await idOf(objectPath)}`, bytes)
+  /** A PDF that a resource shows. */
+  async function aGuide() {
+    const documentPath = await upload(admin, aPdf())
+    await admin.post('/api/resources', { title: 'Airway guide', type: 'document', documentPath })
+    return documentPath
+  }
   const served = async (objectPath: string) =>
     Buffer.from(await (await fetch(hub.url + objectPath)).arrayBuffer())
 
   it('a super-admin sees what was uploaded', async () => {
-    const objectPath = await upload(admin, aPdf())
-    const resource = { title: 'Airway guide', type: 'document', documentPath: objectPath }
-    await admin.post('/api/resources', resource)
+    const objectPath = await aGuide()
     const { body } = await send('GET', `${files}/${await idOf(objectPath)}`)
     expect(body).toMatchObject({
       shownBy: 'Airway guide',
@@ -95,16 +95,9 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
   })
 
   it('replaces a file, and its object path goes on working', async () => {
-    const objectPath = await upload(admin, aPdf())
-    const resource = { title: 'Guide', type: 'document', documentPath: objectPath }
-    await admin.post('/api/resources', resource)
+    const objectPath = await aGuide()
     const before = await storedNames(hub.env)
-    const { status, body } = await send(
-      'PATCH',
-      `${files}/${await idOf(objectPath)}`,
-      aPdf(2_000),
-      'new guide.pdf',
-    )
+    const { status, body } = await replace(objectPath, aPdf(2_000))
     expect(status).toBe(200)
     expect(body.doc).toMatchObject({ url: objectPath, filesize: 2_000 })
     expect((await served(objectPath)).equals(aPdf(2_000))).toBe(true)
@@ -113,7 +106,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
 
   it('adds a file, which gets an object path', async () => {
     const png = await anImage('png')
-    const { status, body } = await send('POST', files, png, 'a drawing.pdf')
+    const { status, body } = await send('POST', files, png)
     expect(status).toBe(201)
     expect(body.doc?.url).toMatch(/^\/objects\/[\da-f-]{36}\.png$/)
     expect(body.doc?.mimeType).toBe('image/png')
@@ -138,12 +131,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
   ])('%s does not take the place of a PDF', async (_name, make, expected, sentence) => {
     const objectPath = await upload(admin, aPdf())
     const before = await storedNames(hub.env)
-    const { status, body } = await send(
-      'PATCH',
-      `${files}/${await idOf(objectPath)}`,
-      await make(),
-      'a.pdf',
-    )
+    const { status, body } = await replace(objectPath, await make())
     expect(status).toBe(expected)
     expect(body.errors?.[0]?.message).toContain(sentence)
     expect((await served(objectPath)).equals(aPdf())).toBe(true)
@@ -187,11 +175,8 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
 
   it('a file is deleted with its bytes, but not while a resource shows it', async () => {
     const objectPath = await upload(admin, await anImage('webp'))
-    await admin.post('/api/resources', {
-      title: 'Chart',
-      url: 'https://example.org',
-      imagePath: objectPath,
-    })
+    const chart = { title: 'Chart', url: 'https://example.org', imagePath: objectPath }
+    await admin.post('/api/resources', chart)
     const id = await idOf(objectPath)
     const refused = await send('DELETE', `${files}/${id}`)
     expect(refused.status).toBe(409)

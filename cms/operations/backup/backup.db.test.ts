@@ -194,7 +194,6 @@ describe('a restore', () => {
       text: Buffer.from('no archive'),
     }
     for (const content of Object.values(damaged)) {
-      writeFileSync(aFile(), content)
       const broken = aFile()
       writeFileSync(broken, content)
       await expect(restore(env, { file: broken, print, yes: true })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
+import { createConnection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOverProxy, startAppOverProxy } from '#cms/testing/app-over-proxy.ts'
 import type { TestClient, Reply } from '#cms/testing/test-client.ts'
@@ -71,13 +72,10 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
   const slowest = (answers: Record<string, { seconds: number }>) =>
     Math.max(...Object.values(answers).map(({ seconds }) => seconds))
 
-  async function untilReady() {
-    const start = performance.now()
-    while ((await hub.anonymous.get('/api/ready')).status !== 200) {
-      if (performance.now() - start > 30_000) throw new Error('It did not recover.')
-      await wait(50)
-    }
-  }
+  const soon = { timeout: 30_000 }
+  const untilReady = () =>
+    expect.poll(async () => (await hub.anonymous.get('/api/ready')).status, soon).toBe(200)
+  const untilRegistered = () => expect.poll(async () => (await register()).status, soon).toBe(201)
 
   /** Closes the line on which the driver asks in the moment in which it asks. */
   async function getStuck() {
@@ -100,9 +98,7 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     // Longer than it takes to find the search stuck: the connection is opened in vain first.
     await wait(13_000)
     await line.mend()
-    await expect
-      .poll(async () => (await register()).status, { timeout: 15_000, interval: 100 })
-      .toBe(201)
+    await untilRegistered()
   })
 
   it('every call is answered 503 within seconds, then at once, no sign-in is forgotten, and all recovers by itself [run.database]', async () => {
@@ -131,5 +127,49 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     await line.mend()
     await untilReady()
     expect((await register()).status).toBe(201)
+  })
+
+  it('public reads get the last known response within seconds, then at once, and are up to date soon after MongoDB is back', async () => {
+    const paths = [
+      'sessions',
+      'categories',
+      'resources',
+      'cover-info',
+      'topic-requests-page-content',
+    ]
+    const readAll = () =>
+      Promise.all(paths.map((path) => answerOf(() => hub.anonymous.get(`/api/${path}`))))
+    const before = await readAll()
+    line.cut()
+    // A commit whose answer was lost may have been made: from now on no entry is fresh.
+    hub.payload.changes.emit({})
+    await wait(100)
+    for (let round = 0; round < 3; round++) {
+      for (const [n, { status, body, seconds }] of (await readAll()).entries()) {
+        expect([status, body]).toEqual([200, before[n]?.body])
+        expect(seconds).toBeLessThan(round === 0 ? 5 : 1)
+      }
+    }
+    // A read that nobody had made is not known.
+    const unknown = await answerOf(() => hub.anonymous.get('/api/sessions/month/2031/1'))
+    expect(unknown).toMatchObject(unavailable)
+    // A change that bypasses the hub, so that nothing emits it.
+    const connection = await createConnection(app.direct).asPromise()
+    await connection.collection('sessions').updateOne({}, { $set: { title: 'Changed meanwhile' } })
+    await connection.close()
+    await line.mend()
+    await expect
+      .poll(async () => (await hub.anonymous.sessions())[0]?.title, soon)
+      .toBe('Changed meanwhile')
+  })
+
+  it('public reads are up to date after a short cut during which everything was cached', async () => {
+    await hub.anonymous.sessions()
+    line.cut()
+    await wait(500)
+    await line.mend()
+    await untilRegistered()
+    const { totalDocs } = await hub.payload.count({ collection: 'registration' })
+    expect((await hub.anonymous.sessions())[0]?.registered).toBe(totalDocs)
   })
 })

@@ -32,37 +32,24 @@ async function answersIn(address: string): Promise<Record<string, unknown>> {
 }
 
 const today = inZone(new Date(), 'Europe/London')
-const thisMonth = `/api/sessions/month/${today.getFullYear()}/${today.getMonth() + 1}`
-
-const next = new Date(today.getFullYear(), today.getMonth() + 1, 1)
-const nextMonth = `/api/sessions/month/${next.getFullYear()}/${next.getMonth() + 1}`
-
-const last = new Date(today.getFullYear(), today.getMonth() - 1, 1)
-const lastMonth = `/api/sessions/month/${last.getFullYear()}/${last.getMonth() + 1}`
+const [lastMonth = '', thisMonth = '', nextMonth = ''] = [-1, 0, 1].map((ahead) => {
+  const month = new Date(today.getFullYear(), today.getMonth() + ahead, 1)
+  return `/api/sessions/month/${month.getFullYear()}/${month.getMonth() + 1}`
+})
 /** A session that is on may have begun in the month before. */
 const onNow = [thisMonth, lastMonth]
+const [may, june] = ['/api/sessions/month/2031/5', '/api/sessions/month/2031/6']
 
 const wanted = {
   // All sessions, as there are fewer than three to book in two months.
   '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth, lastMonth, '/api/sessions'],
   '/sessions': ['/api/config', ...onNow, '/api/categories'],
   '/sessions/?q=sepsis&category=Trauma': ['/api/config', ...onNow, '/api/categories'],
-  '/sessions?view=calendar&month=2031-06': [
-    '/api/config',
-    '/api/sessions/month/2031/6',
-    '/api/sessions/month/2031/5',
-    ...onNow,
-    '/api/categories',
-  ],
+  '/sessions?view=calendar&month=2031-06': ['/api/config', june, may, ...onNow, '/api/categories'],
   '/sessions?month=2031-13': ['/api/config', ...onNow, '/api/categories'],
   '/sessions?view=list&month=2031-06': ['/api/config', '/api/sessions', '/api/categories'],
   '/sessions?session=some-id': ['/api/config', ...onNow, '/api/sessions', '/api/categories'],
-  '/sessions?month=2031-06&session=some-id': [
-    '/api/config',
-    '/api/sessions/month/2031/6',
-    ...onNow,
-    '/api/categories',
-  ],
+  '/sessions?month=2031-06&session=some-id': ['/api/config', june, ...onNow, '/api/categories'],
   '/sessions?view=list&session=some-id': ['/api/config', '/api/sessions', '/api/categories'],
   '/resources': [
     '/api/config',
