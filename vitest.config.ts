@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Without it, Payload's rich text editor occasionally ends a start silently.
 const execArgv = ['--conditions=production']
 
-/** These look at the built site. */
-const built = ['site/build/budget.test.ts', 'site/offline/cached-files.test.ts']
+/** It looks at the built site. */
+const built = ['site/build/budget.test.ts']
 
 const conditions = ['module-sync', ...defaultServerConditions]
 

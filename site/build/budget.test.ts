@@ -4,26 +4,31 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { routePreloads } from '#collections/pages/route-preloads.ts'
 
-type Chunk = { file: string; src?: string; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 const folder = 'dist/site'
 let chunks: Record<string, Chunk>
+let precached: string[]
 
 // Fail rather than skip, so that the budget is always measured.
 beforeAll(() => {
   const manifest = path.join(folder, '.vite/manifest.json')
   if (!existsSync(manifest)) throw new Error('The site is not built. Run: npm run build')
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
+  const found = codeOf('sw.js').matchAll(/url:"\/([^"]+)"/g)
+  precached = Array.from(found, ([, file = '']) => file)
 })
 
 const pages = Object.values(routePreloads).map(({ module }) => module)
 const codeOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
-/** A chunk and everything that it imports. */
-function withImports(name: string, found = new Set<string>()): Set<string> {
+/** A chunk and everything that it imports, and what it may load `later`, such as dialogs. */
+function withImports(name: string, later = false, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
-  for (const imported of chunks[name]?.imports ?? []) withImports(imported, found)
+  const { imports = [], dynamicImports = [] } = chunks[name] ?? {}
+  const more = later && name !== 'index.html' ? dynamicImports : []
+  for (const imported of [...imports, ...more]) withImports(imported, later, found)
   return found
 }
 
@@ -96,4 +101,19 @@ it('states the size of every image, and loads no fonts from elsewhere', () => {
   const urls = styles.flatMap((name) => codeOf(`assets/${name}`).match(/url\([^)]*\)/g) ?? [])
   expect(urls.filter((url) => url.includes('.woff2')).length).toBeGreaterThan(0)
   expect(urls.filter((url) => !/^url\("?(\/assets\/|#|data:)/.test(url))).toEqual([])
+})
+
+it.each(pages)('precaches all code, styles and dialogs of %s with the document', (page) => {
+  const names = ['style.css', ...withImports('index.html'), ...withImports(page, true)]
+  expect(names.length).toBeGreaterThan(5)
+  const needed = names.map((name) => chunks[name]!.file)
+  expect(precached).toEqual(expect.arrayContaining(['index.html', ...needed]))
+})
+
+it('precaches only files that are there under a hashed name, all together below 450 kB', () => {
+  expect(precached.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
+  const assets = precached.filter((file) => file !== 'index.html')
+  expect(assets.filter((file) => !/^assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(file))).toEqual([])
+  const bytes = precached.map((file) => gzipSync(readFileSync(path.join(folder, file))).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450_000)
 })

@@ -70,35 +70,26 @@ describe('send', () => {
     expect(await registering()).toEqual({})
   })
 
-  it('raises an error that reads status: body', async () => {
-    const body = '{"message":"This session is full."}'
-    answer(409, body)
+  const full = '{"message":"This session is full."}'
+  it.each([
+    ['body', 409, full, '', `409: ${full}`, 'This session is full.'],
+    ['status text where there is no body', 502, '', 'Bad Gateway', '502: Bad Gateway', 'Failed.'],
+    ['page of a proxy', 500, '<html>', '', '500: <html>', 'Failed.'],
+  ])('raises an error that reads status: %s', async (_what, status, body, text, message, words) => {
+    answer(status, body, text)
     const error = await refusal()
-    expect(error).toMatchObject({ message: `409: ${body}`, status: 409 })
-    expect(messageOf(error, 'Failed to register for session.')).toBe('This session is full.')
-  })
-
-  it('raises an error that reads status: status text when there is no body', async () => {
-    answer(502, '', 'Bad Gateway')
-    const error = await refusal()
-    expect(error.message).toBe('502: Bad Gateway')
-    expect(messageOf(error, 'Failed to register for session.')).toBe(
-      'Failed to register for session.',
-    )
-  })
-
-  it('uses the fallback when the answer has no message', async () => {
-    answer(500, '<html>')
-    expect(messageOf(await refusal(), 'Failed.')).toBe('Failed.')
-    expect(messageOf(new TypeError('Failed to fetch'), 'Failed.')).toBe('Failed.')
+    expect(error).toMatchObject({ message, status })
+    expect(messageOf(error, 'Failed.')).toBe(words)
   })
 
   it('says beside a form what to do next, unless the server or its fields do', async () => {
     const next = 'Failed to save resource. Check your connection and try again.'
     answer(500, '<html>')
     expect(formMessageOf(await refusal(), 'Failed to save resource.')).toBe(next)
-    expect(formMessageOf(new TypeError('Failed to fetch'), 'Failed to save resource')).toBe(next)
-    answer(409, '{"message":"This session is full."}')
+    const offline = new TypeError('Failed to fetch')
+    expect(formMessageOf(offline, 'Failed to save resource')).toBe(next)
+    expect(messageOf(offline, 'Failed.')).toBe('Failed.')
+    answer(409, full)
     expect(formMessageOf(await refusal(), 'Failed.')).toBe('This session is full.')
     answer(400, '{"message":"Wrong.","issues":[{"path":"title","message":"Enter a title."}]}')
     expect(formMessageOf(await refusal(), 'Failed.')).toBeUndefined()

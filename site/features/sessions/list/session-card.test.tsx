@@ -26,17 +26,16 @@ it.each([
 ])('says in words that it is %s and offers what fits', (_state, changes, label, expected) => {
   show(changes)
   expect(screen.getByText(label)).toBeTruthy()
+  // On the site's clock.
+  expect(screen.getByText('10:00–11:00')).toBeTruthy()
   expect(buttons()).toEqual(expected)
 })
 
 it('disables the register button of a full session in the list view', () => {
   show(full, 'row')
-  const register = screen.getByRole('button', { name: /^Register Now/ })
-  expect(register).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: /^Join Waiting List/ })).toHaveProperty(
-    'disabled',
-    false,
-  )
+  const isDisabled = (name: RegExp) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect([isDisabled(/^Register Now/), isDisabled(/^Join Waiting List/)]).toEqual([true, false])
 })
 
 it('shows No Registration Required and says so when pressed', async () => {
@@ -68,19 +67,12 @@ it('says who waits for a session to come, not for a past one', () => {
   expect(screen.queryByText(/waiting/)).toBeNull()
 })
 
-it('makes the capacity bar as wide as registered divided by capacity', () => {
-  show({ registered: 7 })
+it.each([
+  ['as wide as registered divided by capacity', 7, '7 of 10 places taken', '70%'],
+  ['full where an administrator has let in more', 12, '10 of 10 places taken', '100%'],
+])('makes the capacity bar %s', (_how, registered, text, width) => {
+  show({ registered })
   const meter = screen.getByRole('meter')
-  expect(meter.getAttribute('aria-valuetext')).toBe('7 of 10 places taken')
-  expect((meter.firstElementChild as HTMLElement).style.width).toBe('70%')
-})
-
-it('says that all places are taken where an administrator has let in more', () => {
-  show({ registered: 12 })
-  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('10 of 10 places taken')
-})
-
-it('shows the time of the site’s clock', () => {
-  show({})
-  expect(screen.getByText('10:00–11:00')).toBeTruthy()
+  expect(meter.getAttribute('aria-valuetext')).toBe(text)
+  expect((meter.firstElementChild as HTMLElement).style.width).toBe(width)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -38,7 +38,12 @@ const routes = [
   },
 ]
 
-const show = () => render(<RouterProvider router={createMemoryRouter(routes)} />)
+function show(first = '/') {
+  const router = createMemoryRouter(routes, { initialEntries: [first] })
+  render(<RouterProvider router={router} />)
+  return (move: string | -1) =>
+    act(() => (move === -1 ? router.navigate(-1) : router.navigate(move)))
+}
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => {
@@ -49,19 +54,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('scrolls smoothly after 500 ms', () => {
+it.each([
+  ['smoothly', false, 'smooth'],
+  ['without animation when motion is reduced', true, 'instant'],
+])('scrolls after 500 ms, %s', (_how, isCalm, behavior) => {
+  calm(isCalm)
   show()
   pass(499)
   expect(scrollIntoView).not.toHaveBeenCalled()
   pass(1)
-  expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' })
-})
-
-it('scrolls without animation when motion is reduced', () => {
-  calm(true)
-  show()
-  pass(500)
-  expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'instant', block: 'start' })
+  expect(scrollIntoView).toHaveBeenCalledWith({ behavior, block: 'start' })
 })
 
 it('stays when the visitor has scrolled', () => {
@@ -73,36 +75,32 @@ it('stays when the visitor has scrolled', () => {
 })
 
 it('stays when the focus has moved', () => {
-  const { getByRole } = show()
-  act(() => getByRole('button').focus())
+  show()
+  act(() => screen.getByRole('button').focus())
   pass(1000)
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
 it('scrolls on the first arrival only', async () => {
-  const router = createMemoryRouter(routes)
-  render(<RouterProvider router={router} />)
+  const go = show()
   pass(500)
   // As a dialog that is opened, left by Back, and opened again.
-  for (const move of ['/?session=1', -1, '/?session=2'] as const)
-    await act(() => (move === -1 ? router.navigate(move) : router.navigate(move)))
+  for (const move of ['/?session=1', -1, '/?session=2'] as const) await go(move)
   pass(500)
   expect(scrollIntoView).toHaveBeenCalledTimes(1)
 })
 
 it('never scrolls when Back leads to the list, even to the first page of the visit', async () => {
-  const router = createMemoryRouter(routes)
-  render(<RouterProvider router={router} />)
-  await act(() => router.navigate('/other'))
-  await act(() => router.navigate(-1))
+  const go = show()
+  await go('/other')
+  await go(-1)
   pass(1000)
   expect(scrollIntoView).not.toHaveBeenCalled()
 })
 
 it('scrolls when a link leads to the list', async () => {
-  const router = createMemoryRouter(routes, { initialEntries: ['/other'] })
-  render(<RouterProvider router={router} />)
-  await act(() => router.navigate('/'))
+  const go = show('/other')
+  await go('/')
   pass(500)
   expect(scrollIntoView).toHaveBeenCalledTimes(1)
 })

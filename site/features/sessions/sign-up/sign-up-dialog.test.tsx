@@ -15,9 +15,7 @@ const answers = vi.fn<typeof fetch>()
 const answer = (status: number, body: object) =>
   answers.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
 
-const dialog = (session = aSession(), { onClose = () => {} } = {}) => (
-  <SignUpDialog session={session} onClose={onClose} />
-)
+const dialog = (session = aSession()) => <SignUpDialog session={session} onClose={() => {}} />
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -91,14 +89,6 @@ it('offers the links, and no waiting list, to someone who is already registered'
   await screen.findByText('You have a place at this session.')
   screen.getByRole('link', { name: 'Send me my links' })
   expect(screen.queryByRole('button', { name: 'Join Waiting List' })).toBeNull()
-})
-
-it('closes without a question while nothing is typed', async () => {
-  const onClose = vi.fn()
-  vi.stubGlobal('confirm', () => expect.unreachable())
-  render(dialog(aSession(), { onClose }))
-  await press('Close')
-  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 it('lets the browser fill in name and email, but not the rota tier', () => {
