@@ -15,16 +15,6 @@ import { SiteProvider } from './site-context.tsx'
 
 const gated: string[] = [paths.manageSessions, paths.registrations]
 
-// A super-admin signed in to the panel is an administrator here too: the server decides, not the flag.
-async function askServer() {
-  try {
-    await request('GET', keyOf(readAdminSession).join('/'))
-    adminSession.markSignedIn()
-  } catch {
-    // The password does it.
-  }
-}
-
 /** The prompt after a 401 stands over the page: what was typed stays. */
 export function AdminLayout() {
   const { isPrompting, visit, status } = useAdminSession()
@@ -34,7 +24,9 @@ export function AdminLayout() {
   const isGateClosed = status === 'out' && gated.includes(pathname)
 
   useEffect(() => {
-    if (status === 'out') void askServer()
+    // A super-admin signed in to the panel is an administrator here too. Others get the gate.
+    if (status === 'out')
+      request('GET', keyOf(readAdminSession).join('/')).then(adminSession.markSignedIn, () => {})
   }, [status])
   useLayoutEffect(() => adminSession.onNavigation, [pathname])
 

@@ -15,7 +15,6 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** The frame of a page of administrators. */
 export const AdminPage = ({ title, text, isDense, isNarrow, children }: AdminPageProps) => (
   <div
     className={`flex flex-col ${isDense ? 'gap-3 sm:gap-6' : 'gap-6'} ${isNarrow ? 'mx-auto w-full max-w-3xl' : ''}`}

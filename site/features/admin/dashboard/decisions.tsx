@@ -26,7 +26,6 @@ function freedText({ title, startTime, free, waiting, offered }: FreedPlaces, zo
   return `${title}, ${formatShortDate(startTime, zone)}: ${places}${offers}`
 }
 
-/** Lists everything that waits for an administrator, and a sentence for each thing that is wrong. */
 export function Decisions() {
   const { zone } = useSite()
   const lists = useRead(readWaitingListStatus, undefined, readOnVisit)

@@ -5,7 +5,6 @@ import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 
-/** The name of each kind of card as its dialog has it, and its calls. */
 export const curatedKinds = {
   resource: { name: 'Resource', calls: resourceCalls },
   'section-heading': { name: 'Section Heading', calls: sectionHeadingCalls },

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { counted, countedPeople } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -19,7 +18,6 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
   const sendsEmails = useSendsEmails()
   const scope = useSeries(session)
   const telling = useTelling()
-  const aboutId = useId()
   const isSeries = scope.value === 'following'
   const ids = isSeries ? scope.series.map(({ id }) => id) : [session.id]
   const people = usePeopleOf(ids, 'cancellation', isSeries ? undefined : listedCount(session))
@@ -46,21 +44,22 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
     <FormDialog
       form={form}
       title="Cancel Session"
-      describedBy={aboutId}
+      about={
+        <>
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{title}</span>, <When session={session} />
+          </p>
+          <p className="text-soft">
+            It stays in the programme, marked as cancelled. Nobody can register. You can put it back
+            on: everybody keeps their place.
+          </p>
+        </>
+      }
       submit={isTold ? `Cancel ${what} and Email ${people ?? 'Everybody'}` : `Cancel ${what}`}
       pendingText="Cancelling..."
       cancelText={isSeries ? 'Keep Sessions' : 'Keep Session'}
       variant="danger"
     >
-      <div id={aboutId} className="flex flex-col gap-2 text-sm">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{title}</span>, <When session={session} />
-        </p>
-        <p className="text-soft">
-          It stays in the programme, marked as cancelled. Nobody can register. You can put it back
-          on: everybody keeps their place.
-        </p>
-      </div>
       <ScopeField label="Cancel" hint={(until) => `All of the series until ${until}.`} {...scope} />
       <TextField
         label="Reason"

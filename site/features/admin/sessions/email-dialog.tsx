@@ -1,5 +1,4 @@
 import { counted } from '#collections/counted.ts'
-import { useId } from 'react'
 import { limits } from '#collections/limits.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import {
@@ -38,7 +37,6 @@ function outcomeOf({ emailsSent, waiting, failed }: EmailOutcome, sendsEmails: b
 export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
   const { registered, waitingListCount } = session
   const { subject, message, signature } = draft
-  const sessionId = useId()
   const sendsEmails = useSendsEmails()
   const form = useFormDialog({
     initial: { subject, message, includeWaitingList: registered === 0 },
@@ -54,17 +52,18 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
     <FormDialog
       form={form}
       title="Email Participants"
-      describedBy={sessionId}
+      about={
+        <p className="text-muted">
+          <span className="font-semibold text-ink">{session.title}</span>
+          <br />
+          Sent separately to {counted(count, 'participant')}. Addresses stay private.
+        </p>
+      }
       size="large"
       submit="Send Email"
       pendingText="Sending..."
       isReady={form.isFilled(['subject', 'message'])}
     >
-      <p id={sessionId} className="text-sm text-muted">
-        <span className="font-semibold text-ink">{session.title}</span>
-        <br />
-        Sent separately to {counted(count, 'participant')}. Addresses stay private.
-      </p>
       {!sendsEmails && (
         <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
       )}

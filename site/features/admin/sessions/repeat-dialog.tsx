@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { repeatedDays, repetitions } from '#collections/sessions/repeated-days.ts'
@@ -86,23 +86,23 @@ type RepeatDialogProps = { session: AdminSessionView; onClose: () => void }
 export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
   const { zone } = useSite()
   const { days, chosen, clashes, ...repeat } = useRepeat(session, zone, onClose)
-  const sessionId = useId()
 
   return (
     <FormDialog
       form={repeat.form}
       title="Repeat Session"
-      describedBy={sessionId}
+      about={
+        <p className="text-muted">
+          <span className="font-semibold wrap-anywhere text-ink">{session.title}</span>
+          <br />
+          <When session={session} />. Each copy starts at the same time and has nobody registered.
+        </p>
+      }
       size="large"
       submit={chosen.length === 1 ? 'Add 1 Session' : `Add ${chosen.length} Sessions`}
       pendingText="Adding..."
       isReady={chosen.length > 0}
     >
-      <p id={sessionId} className="text-sm text-muted">
-        <span className="font-semibold wrap-anywhere text-ink">{session.title}</span>
-        <br />
-        <When session={session} />. Each copy starts at the same time and has nobody registered.
-      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           label="How often"

@@ -86,7 +86,6 @@ const dayOf = (local: string) => local.slice(0, 10)
 export const isOnAnotherDay = (mine: SessionValues, saved: SessionValues) =>
   dayOf(mine.startTime) !== dayOf(saved.startTime) || dayOf(mine.endTime) !== dayOf(saved.endTime)
 
-/** The changes of one session that those that follow take over: the fields that differ from before. */
 export function changesOf(mine: SessionValues, saved: SessionValues): SessionChanges {
   const [startTime, endTime] = [mine.startTime.slice(11, 16), mine.endTime.slice(11, 16)]
   const all: Required<SessionChanges> = { ...inputOf(mine), startTime, endTime }

@@ -64,7 +64,6 @@ export function When({ session: { startTime, endTime } }: { session: Stretch }) 
   )
 }
 
-/** Whether it is cancelled, on at the moment, or over, with a word for the last. */
 export function SessionState({ session, over = 'Finished' }: Of & { over?: string }) {
   const { now } = useSite()
   const isOver = isFinished(session, now)

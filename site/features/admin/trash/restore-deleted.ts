@@ -68,7 +68,6 @@ const takeBack = (what: 'Import' | 'Repeat', call: () => Promise<UndoneImport>) 
     failed: ['Undo Failed', `Failed to undo the ${what.toLowerCase()}. Try again.`],
   })
 
-/** Takes a whole import back and says what stays. */
 export const takeBackImport = (id: string) =>
   takeBack('Import', () => write(undoImport, { params: { id } }))
 

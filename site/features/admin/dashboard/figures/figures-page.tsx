@@ -14,7 +14,7 @@ import { useAdminSession } from '#site/data/admin-session.ts'
 import { DashboardPart } from '#site/features/admin/admin-page.tsx'
 import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { formatMonth } from '#site/lib/dates.ts'
+import { formatMonth, parseMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -73,15 +73,10 @@ export function FiguresPage() {
   )
 }
 
-function monthName(name: string) {
-  const [year, month] = name.split('-').map(Number)
-  return formatMonth({ year: year!, month: month! })
-}
-
 function Tables({ figures: { year, months, categories, total } }: { figures: FiguresOfYear }) {
   const name = academicYearName(year)
   if (total.sessions === 0) return <EmptyState title={`No session of ${name} is over yet.`} />
-  const named = months.map((one) => ({ ...one, name: monthName(one.name) }))
+  const named = months.map((one) => ({ ...one, name: formatMonth(parseMonth(one.name)!) }))
   return (
     <>
       <FiguresTable by="month" year={name} rows={named} total={total} />
@@ -136,7 +131,6 @@ type FiguresTableProps = {
   total: Figures
 }
 
-/** Numbers as text, with a bar under each that compares it with the others of its column. */
 function FiguresTable({ by, year, rows, total }: FiguresTableProps) {
   const longest = columns.map(({ bar }) => Math.max(0, ...rows.map((row) => bar?.(row) ?? 0)))
   const id = `by-${by}`

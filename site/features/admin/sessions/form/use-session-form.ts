@@ -26,7 +26,6 @@ import {
 } from './session-values.ts'
 
 type Started = {
-  /** The version being edited; none for a new session. */
   session: SavedSession | undefined
   /** How many get an email; undefined if that is not known. */
   people: number | undefined
@@ -39,7 +38,6 @@ type Started = {
   following: readonly string[] | undefined
   onClose: () => void
   onSaved?: (saved: SessionView) => void
-  /** In the notification of the saved session. */
   offer?: ToastMessage['action']
 }
 

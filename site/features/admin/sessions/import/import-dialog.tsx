@@ -19,11 +19,6 @@ type ImportDialogProps = {
   onImported: (firstNew: string | null) => void
 }
 
-function wordsOf(created: number, changed: number) {
-  if (created === 0) return `Update ${counted(changed, 'Session')}`
-  return `Import ${counted(created, 'Session')}`
-}
-
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const done = (firstNew: string | null) => {
     onClose()
@@ -34,6 +29,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const { created, changed } = report ? countsOf(report) : { created: 0, changed: 0 }
   const isRead = report !== undefined && report.missing.length + report.problems.length === 0
   const isReady = isRead && created + changed > 0 && !isUnchecked
+  const words =
+    created > 0 ? `Import ${counted(created, 'Session')}` : `Update ${counted(changed, 'Session')}`
   const lostFocus = useLostFocus<HTMLDivElement>(true)
   // Where it cannot be read, the cells can be pasted instead.
   const hasFile = list instanceof File && (report !== undefined || isReading)
@@ -49,7 +46,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     <Dialog title="Import Sessions" onClose={onClose} size="large">
       <SavingForm
         form={{ isSending: isStoring, onSubmit, onClose }}
-        submit={isUnchecked ? 'Check Again' : isReady ? wordsOf(created, changed) : 'Import'}
+        submit={isUnchecked ? 'Check Again' : isReady ? words : 'Import'}
         isReady={isReady || isUnchecked}
         pendingText="Importing..."
       >

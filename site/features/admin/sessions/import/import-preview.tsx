@@ -40,15 +40,13 @@ function warningsOf(
   zone: string,
 ): string[] {
   const stored = rows.filter(({ change }) => change !== 'same')
-  const taken = stored.filter(({ sameRoom }) => sameRoom.length > 0).length
-  const early = stored.filter(
-    ({ startTime }) => Number(toLocalInput(startTime, zone).slice(11, 13)) < 7,
-  ).length
-  const moved = stored.filter(({ fields }) =>
-    ['startTime', 'endTime', 'location'].some((field) => fields.includes(field)),
-  ).length
-  const changed = rows.filter(({ change }) => change === 'changed').length
-  const past = stored.filter(({ startTime }) => startTime < now.toISOString()).length
+  const count = (is: (row: Imported) => boolean) => stored.filter(is).length
+  const taken = count(({ sameRoom }) => sameRoom.length > 0)
+  const early = count((row) => Number(toLocalInput(row.startTime, zone).slice(11, 13)) < 7)
+  const placeFields = ['startTime', 'endTime', 'location']
+  const moved = count(({ fields }) => placeFields.some((field) => fields.includes(field)))
+  const changed = count(({ change }) => change === 'changed')
+  const past = count(({ startTime }) => startTime < now.toISOString())
   return [
     leftOutOf(hidden, head.row, 'hides'),
     leftOutOf(struck, head.row, 'strikes out'),

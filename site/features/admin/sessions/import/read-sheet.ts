@@ -20,7 +20,6 @@ const noSpreadsheet =
 const locked =
   'This workbook is locked with a password. Remove the password in Excel (File, Info, Protect Workbook), save it and choose it again, or paste the cells.'
 
-/** The parts of a small file may unpack to this. */
 const maxUnpackedBytes = 100 * 1024 * 1024
 const partHeader = 0x02_01_4b_50
 

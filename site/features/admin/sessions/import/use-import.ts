@@ -11,7 +11,6 @@ import { write } from '#site/data/swr.ts'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { readSheet, type SheetCells } from './read-sheet.ts'
 
-/** The choices of an administrator about a list. */
 type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
 
 /** For what asks about a list: `say` changes some of the choices. */
@@ -24,7 +23,6 @@ type Shown = { cells: SheetCells; choices: Choices; report: ImportReport }
 
 const failure = 'The list could not be read. Check your connection and try again.'
 
-/** Checks a file or pasted cells on the server, and stores them. */
 export function useImport(onDone: (firstNew: string | null) => void) {
   const [list, setList] = useState<File | string>('')
   const [shown, setShown] = useState<Shown>()
