@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
 import { useKnowsVisitor } from '#site/features/sessions/my-sign-ups/known.ts'
 import { SiteTitle } from '#site/lib/use-document-title.ts'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/button.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 
 const Title = ({ onPress }: { onPress: () => void }) => (

@@ -15,10 +15,11 @@ const variants = {
 }
 const sizes = { medium: 'min-h-10 px-4 py-2', small: 'min-h-8 px-3 py-1' }
 
-export type ButtonVariant = keyof typeof variants
-export type ButtonSize = keyof typeof sizes
-
-type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isWide?: boolean }
+export type ButtonLook = {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  isWide?: boolean
+}
 
 export const button = ({ variant = 'primary', size = 'medium', isWide }: ButtonLook = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-lg border text-sm font-semibold transition-colors select-none pointer-coarse:min-h-11 print:hidden forced-colors:disabled:text-[GrayText] ${variants[variant]} ${sizes[size]} ${isWide ? 'w-full' : ''}`

@@ -1,14 +1,11 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
-import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
+import { button, type ButtonLook, iconButton, type IconButtonVariant } from '#site/ui/styles.ts'
 
-type ButtonProps = {
+type ButtonProps = ButtonLook & {
   children: ReactNode
   /** Before the text; a spinner takes its place while it is pending. */
   icon?: LucideIcon
-  variant?: ButtonVariant
-  size?: ButtonSize
-  isWide?: boolean
   isDisabled?: boolean
   /** Ignores presses but keeps the focus. */
   isPending?: boolean
@@ -59,6 +56,38 @@ export function Button({ icon: Icon, variant, size, isWide, children, ...props }
       {Shown && <Shown aria-hidden className={isPending ? 'size-4 animate-spin' : 'size-4'} />}
       {/* Of its own, so that React can still change the text on a page that the browser has translated. */}
       <span className="contents">{isPending && pendingText ? pendingText : children}</span>
+    </button>
+  )
+}
+
+type IconButtonProps = {
+  icon: LucideIcon
+  label: string
+  /** A word of the label that stands below the icon, where several icons stand side by side. */
+  caption?: string | undefined
+  variant?: IconButtonVariant
+  isDisabled?: boolean
+  onPress?: () => void
+  'aria-expanded'?: boolean
+  /** There is nowhere to go; a disabled button would lose the focus. */
+  'aria-disabled'?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon: Icon, label, caption, variant, ...props }: IconButtonProps) {
+  const { isDisabled, onPress, ...native } = props
+  return (
+    <button
+      {...native}
+      type="button"
+      disabled={isDisabled}
+      onClick={pressing(onPress)}
+      aria-label={label}
+      title={label}
+      className={iconButton({ variant, hasCaption: caption !== undefined })}
+    >
+      <Icon aria-hidden className="size-5" />
+      {caption}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { type LucideIcon, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, type To } from 'react-router-dom'
-import { button, type ButtonSize, type ButtonVariant } from '#site/ui/styles.ts'
+import { button, type ButtonLook } from '#site/ui/styles.ts'
 
 const text = 'font-medium text-accent-strong underline underline-offset-2 hover:text-accent'
 
@@ -41,18 +41,16 @@ export const ExternalLink = ({ href, children, subject, look = 'text' }: Externa
   </a>
 )
 
-type ButtonLinkProps = {
+type ButtonLinkProps = ButtonLook & {
   to: To
   /** Of the history entry that a press makes. */
   state?: object
   children: ReactNode
   icon?: LucideIcon
-  variant?: ButtonVariant
-  size?: ButtonSize
 }
 
-export const ButtonLink = ({ to, state, children, icon: Icon, variant, size }: ButtonLinkProps) => (
-  <RouterLink to={to} state={state} className={button({ variant, size })}>
+export const ButtonLink = ({ to, state, children, icon: Icon, ...look }: ButtonLinkProps) => (
+  <RouterLink to={to} state={state} className={button(look)}>
     {Icon && <Icon aria-hidden className="size-4" />}
     {children}
   </RouterLink>

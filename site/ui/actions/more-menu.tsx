@@ -7,7 +7,9 @@ type MenuAction = {
   label: string
   icon: LucideIcon
   isDisabled?: boolean
-} & ({ onPress: () => void } | { href: string })
+  onPress?: () => void
+  href?: string
+}
 
 type MoreMenuProps = {
   actions: readonly MenuAction[]
@@ -27,14 +29,13 @@ export const MoreMenu = ({ actions, variant = 'framed', label = 'More' }: MoreMe
       className="min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
     >
       <Menu aria-label={label} autoFocus="first" className="outline-none">
-        {actions.map(({ label, icon: Icon, isDisabled, ...target }) => (
+        {actions.map(({ label, icon: Icon, isDisabled, href, onPress }) => (
           <MenuItem
             key={label}
             id={label}
             textValue={label}
-            isDisabled={isDisabled}
-            href={'href' in target ? target.href : undefined}
-            onAction={'onPress' in target ? target.onPress : undefined}
+            {...{ isDisabled, href }}
+            onAction={onPress}
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-ink focus:bg-accent-soft focus-visible:-outline-offset-2 disabled:cursor-default disabled:text-faint pointer-coarse:min-h-11"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/button.tsx'
 import { iconButton } from '#site/ui/styles.ts'
 
 export type Sortable = { key: string; title: string }

@@ -9,7 +9,7 @@ import {
   leavesDialog,
   useUnsavedChangesPrompt,
 } from '#site/lib/use-unsaved-changes-prompt.ts'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { IconButton } from '#site/ui/actions/button.tsx'
 
 export type DialogProps = {
   title: string

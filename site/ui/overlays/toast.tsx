@@ -2,8 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#site/lib/store.ts'
-import { Button } from '#site/ui/actions/button.tsx'
-import { IconButton } from '#site/ui/actions/icon-button.tsx'
+import { Button, IconButton } from '#site/ui/actions/button.tsx'
 import { shownToast, staysOpen, type ToastMessage } from './show-toast.ts'
 
 /** The element that had the focus before the toast. There is one toast at a time. */
