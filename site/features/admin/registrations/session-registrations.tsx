@@ -15,7 +15,6 @@ import { badgeColors } from '#collections/colors.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { copyDoorLink } from '#site/features/admin/registrations/attendance/door.ts'
-import { PersonDialog } from '#site/features/admin/registrations/person/person-dialog.tsx'
 import { useSessionDialogs } from '#site/features/admin/sessions/session-dialogs.tsx'
 import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
@@ -28,6 +27,7 @@ import type { PersonTask } from './change-people.ts'
 import { copyEmails } from './export-registrations.ts'
 import { findPeople } from './found-people.ts'
 import { PeopleTables } from './people-tables.tsx'
+import { PersonDialog } from './person-dialog.tsx'
 
 type SessionRegistrationsProps = {
   session: AdminSessionView

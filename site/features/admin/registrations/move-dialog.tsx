@@ -7,20 +7,16 @@ import {
   whenOf,
 } from '#site/features/admin/sessions/session-facts.tsx'
 import { haveSameTitle } from '#site/features/sessions/detail/other-dates.tsx'
-import {
-  listChoices,
-  move,
-  type PersonTask,
-} from '#site/features/admin/registrations/change-people.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
+import { TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { RadioGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { listChoices, move, type PersonTask } from './change-people.ts'
 
 const shownSessions = 10
 
@@ -136,13 +132,9 @@ export function MoveDialog({ session, from, person, onClose }: MoveDialogProps) 
         )}
       </div>
       <Select label="Move to" value={list} onChange={setList} choices={choices} />
-      <div role="status" className="empty:-mb-5">
-        {isDeclined && (
-          <Notice tone="info">
-            Nobody was moved. Choose the waiting list, or another session.
-          </Notice>
-        )}
-      </div>
+      <TypingNotes
+        notes={[isDeclined && 'Nobody was moved. Choose the waiting list, or another session.']}
+      />
     </FormDialog>
   )
 }

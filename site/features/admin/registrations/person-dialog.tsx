@@ -3,17 +3,12 @@ import { useState } from 'react'
 import type { RegisterInput } from '#collections/registrations/contract.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
-import {
-  addTo,
-  correct,
-  listChoices,
-  type PersonTask,
-} from '#site/features/admin/registrations/change-people.ts'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Select } from '#site/ui/fields/select.tsx'
+import { addTo, correct, listChoices, type PersonTask } from './change-people.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
