@@ -1,17 +1,15 @@
 import { counted } from '#collections/counted.ts'
 import { act } from '#site/data/act.ts'
 import { asAdministrator } from '#site/data/api.ts'
-import { requestFile } from '#site/data/request-file.ts'
-import { download } from '#site/lib/download.ts'
+import { saveFile } from '#site/data/save-file.ts'
 
 /** A file that the server makes. @param line what a line is about: 'registration' */
 export const downloadCsv = (address: string, line = 'line') =>
   act({
     run: async () => {
-      const { content, name } = await asAdministrator(() => requestFile(address))
+      const { content, name } = await asAdministrator(() => saveFile(address))
       // Without the line of headings, and what follows the last end of a line.
       const lines = (await content.text()).split('\r\n').length - 2
-      download(content, name, content.type)
       return { lines, name }
     },
     done: ({ lines, name }) => ({

@@ -1,22 +1,18 @@
 import { Award } from 'lucide-react'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { noCertificate } from '#collections/attendance/hours.ts'
-import { messageOf, post } from '#site/data/api.ts'
+import { act } from '#site/data/act.ts'
+import { post } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { requestFile } from '#site/data/request-file.ts'
-import { download } from '#site/lib/download.ts'
-import { showFailure } from '#site/ui/overlays/show-toast.ts'
+import { saveFile } from '#site/data/save-file.ts'
 
 /** Asks for a certificate or a record, by a link in `body`, and has the browser save it; a failure is a toast. */
-export async function saveDocument({ path }: { path: string }, body: object): Promise<void> {
-  try {
-    const { content, name } = await requestFile(`/api${path}`, body)
-    download(content, name, content.type)
-  } catch (error) {
-    showFailure('Not Saved', messageOf(error, 'The document could not be made. Please try again.'))
-  }
-}
+export const saveDocument = ({ path }: { path: string }, body: object) =>
+  act({
+    run: () => saveFile(`/api${path}`, body),
+    failed: ['Not Saved', 'The document could not be made. Please try again.'],
+  })
 
 type CertificateProps = { row: AttendedSession; isInList?: boolean }
 

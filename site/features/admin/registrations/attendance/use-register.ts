@@ -7,10 +7,10 @@ import {
   type RegisterLine,
 } from '#collections/attendance/contract.ts'
 import { type AttendanceShare, isAfterHalfTime } from '#collections/attendance/hours.ts'
-import { messageOf, send } from '#site/data/api.ts'
+import { act } from '#site/data/act.ts'
+import { send } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
 import { formatDateTime, formatTime } from '#site/lib/dates.ts'
-import { showFailure } from '#site/ui/overlays/show-toast.ts'
 
 /** People sign themselves in at the door meanwhile. */
 const refreshInterval = 15_000
@@ -52,7 +52,7 @@ export function useRegister(session: string) {
     return inTurn(() => send(recordAttendance, { params, body }))
   }
 
-  const press = async (
+  const press = (
     people: readonly AttendeeDetails[],
     share: Share,
     save = () => record(people, share),
@@ -60,12 +60,10 @@ export function useRegister(session: string) {
     const emails = new Set(people.map(emailOf))
     const optimisticData = (_stored?: RegisterLine[], shown: RegisterLine[] = []) =>
       shown.map((line) => (emails.has(line.email) ? withShare(line, share) : line))
-    try {
-      return await read.mutate(save(), { optimisticData, revalidate: false })
-    } catch (error) {
-      showFailure('Not Saved', messageOf(error, 'The register was not changed. Please try again.'))
-      return undefined
-    }
+    return act({
+      run: () => read.mutate(save(), { optimisticData, revalidate: false }),
+      failed: ['Not Saved', 'The register was not changed. Please try again.'],
+    })
   }
   const absent = (read.data ?? []).filter(
     ({ isRegistered, attendance }) => isRegistered && !attendance,

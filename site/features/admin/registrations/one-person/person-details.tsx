@@ -4,7 +4,7 @@ import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
 import { erasePerson, exportPerson, type PersonExport } from '#collections/people/contract.ts'
 import { act } from '#site/data/act.ts'
 import { asAdministrator, keyOf, send } from '#site/data/api.ts'
-import { requestFile } from '#site/data/request-file.ts'
+import { saveFile } from '#site/data/save-file.ts'
 import { write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { download } from '#site/lib/download.ts'
@@ -84,12 +84,8 @@ function PersonActions({ person }: PersonProps) {
   )
   const saveRecord = (year: number) =>
     act({
-      run: async () => {
-        const file = await asAdministrator(() => requestFile(recordAddress, { email, year }))
-        download(file.content, file.name, file.content.type)
-        return file.name
-      },
-      done: (name) => ({ title: 'Teaching Record Made', text: `Saved in ${name}.` }),
+      run: () => asAdministrator(() => saveFile(recordAddress, { email, year })),
+      done: ({ name }) => ({ title: 'Teaching Record Made', text: `Saved in ${name}.` }),
       failed: ['No Record', 'Failed to make the teaching record.'],
     })
 

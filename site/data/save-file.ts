@@ -1,3 +1,4 @@
+import { download } from '#site/lib/download.ts'
 import { toError } from './api.ts'
 
 const posted = (body: object) => ({
@@ -6,15 +7,14 @@ const posted = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** A file that the server makes, asked for in a body where an address must not hold what is asked. @throws ApiError */
-export async function requestFile(
-  url: string,
-  body?: object,
-): Promise<{ content: Blob; name: string }> {
+/** Saves a file that the server makes, asked for in a body where an address must not hold what is asked. @throws ApiError */
+export async function saveFile(url: string, body?: object) {
   const response = await fetch(url, { credentials: 'include', ...(body && posted(body)) })
   if (!response.ok) throw await toError(response)
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const [, exact] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? []
-  return { content: await response.blob(), name: exact ? decodeURIComponent(exact) : name }
+  const file = { content: await response.blob(), name: exact ? decodeURIComponent(exact) : name }
+  download(file.content, file.name, file.content.type)
+  return file
 }
