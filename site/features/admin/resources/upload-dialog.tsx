@@ -20,9 +20,9 @@ import { uploadFile, type UploadProgress } from './upload-steps.ts'
 type UploadFailure = { message: string; canRetry: boolean }
 
 function explain(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError)) return { message: notProcessed, canRetry: true }
-  const { message, serverMessage, status } = error
-  return { message: serverMessage || message || notProcessed, canRetry: mayRetry(status) }
+  const { message, serverMessage, status } =
+    error instanceof UploadError ? error : new UploadError(notProcessed)
+  return { message: serverMessage || message, canRetry: mayRetry(status) }
 }
 
 export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: string) => void) {

@@ -9,8 +9,9 @@ import {
   ordersByKind,
   reindex,
 } from '#collections/resources/curated-list.ts'
-import { keyOf, messageOf, send } from '#site/data/api.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { tellFailure } from '#site/data/act.ts'
+import { keyOf, send } from '#site/data/api.ts'
+import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { curatedKinds } from './curated-kinds.ts'
 
 const { resource, 'section-heading': section, 'sub-heading': sub } = curatedKinds
@@ -40,9 +41,8 @@ async function saveOrder(cards: readonly CuratedCard[]) {
 function tellFailures(errors: ReadonlyMap<CuratedKind, unknown>) {
   const [resources, subHeadings] = [errors.get('resource'), errors.get('sub-heading')]
   if (errors.has('section-heading')) console.error(errors.get('section-heading'))
-  if (resources) showFailure('Error', messageOf(resources, 'Failed to reorder resources.'))
-  else if (subHeadings)
-    showFailure('Error', messageOf(subHeadings, 'Failed to reorder sub headings.'))
+  if (resources) tellFailure(resources, 'Failed to reorder resources.')
+  else if (subHeadings) tellFailure(subHeadings, 'Failed to reorder sub headings.')
 }
 
 type Move = { keys: string[]; moved: string }
