@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { type ReactNode, useId, useState } from 'react'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
+import { pressing } from '#site/ui/actions/button.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { button } from '#site/ui/styles.ts'
 
@@ -31,6 +30,7 @@ export function FoldedFilters(props: FoldedFiltersProps) {
   const { data: categories = [] } = useCategories()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
   const count = others + Number(filter.categories.length > 0)
   const filters = (
     <>
@@ -43,11 +43,7 @@ export function FoldedFilters(props: FoldedFiltersProps) {
     </>
   )
   return (
-    <Disclosure
-      isExpanded={isOpen}
-      onExpandedChange={setOpen}
-      className={`flex flex-col gap-3 sm:grid sm:items-end print:hidden ${className}`}
-    >
+    <div className={`flex flex-col gap-3 sm:grid sm:items-end print:hidden ${className}`}>
       <div className="flex gap-2 max-[16rem]:flex-wrap sm:contents">
         <div className="min-w-0 grow max-[16rem]:basis-full">
           <SearchField
@@ -58,23 +54,26 @@ export function FoldedFilters(props: FoldedFiltersProps) {
           />
         </div>
         {isPhone && (
-          <Button
-            slot="trigger"
+          <button
+            id={`${panelId}-button`}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={pressing(() => setOpen(!isOpen))}
             className={`${button({ variant: 'secondary' })} shrink-0 whitespace-nowrap max-xs:px-3`}
           >
             <SlidersHorizontal aria-hidden className="size-4 max-xs:hidden" />
             Filters{count > 0 && ` (${count})`}
-          </Button>
+          </button>
         )}
         {isPhone && actions}
       </div>
-      {isPhone ? (
-        <DisclosurePanel className={isOpen ? 'grid gap-3' : 'hidden'}>
-          {isOpen && filters}
-        </DisclosurePanel>
-      ) : (
-        filters
+      {!isPhone && filters}
+      {isPhone && isOpen && (
+        <div id={panelId} role="group" aria-labelledby={`${panelId}-button`} className="grid gap-3">
+          {filters}
+        </div>
       )}
-    </Disclosure>
+    </div>
   )
 }
