@@ -1,6 +1,10 @@
 import type { Hub } from '#cms/features/hub.ts'
 import type { Route } from '#cms/platform/http/endpoint.ts'
-import { attendanceEndpoints } from '#cms/features/attendance/routes.ts'
+import { doorEndpoints } from '#cms/features/attendance/door.ts'
+import { feedbackEndpoints } from '#cms/features/attendance/feedback.ts'
+import { figuresEndpoints } from '#cms/features/attendance/figures.ts'
+import { myAttendanceEndpoints } from '#cms/features/attendance/my-attendance.ts'
+import { registerEndpoints } from '#cms/features/attendance/register.ts'
 import { adminSessionEndpoints } from '#cms/features/admin-session/routes.ts'
 import { trashEndpoints } from '#cms/features/trash/trash.ts'
 import { categoryEndpoints } from '#cms/features/categories/categories.ts'
@@ -8,11 +12,13 @@ import { mySessionEndpoints } from '#cms/features/sign-up/self-service/routes.ts
 import { pageEndpoints } from '#cms/features/pages/routes.ts'
 import { importEndpoints } from '#cms/features/programme-import/routes.ts'
 import { peopleEndpoints } from '#cms/features/privacy/routes.ts'
-import { registrationEndpoints } from '#cms/features/sign-up/routes.ts'
+import { registrationEndpoints } from '#cms/features/sign-up/admin-people.ts'
+import { signUpEndpoints } from '#cms/features/sign-up/sign-up.ts'
 import { requestEndpoints } from '#cms/features/request-forms/routes.ts'
 import { resourceEndpoints } from '#cms/features/resources/resources.ts'
 import { feedEndpoints } from '#cms/features/sessions/calendar-feed.ts'
 import { sessionEndpoints } from '#cms/features/sessions/routes.ts'
+import { sessionReads } from '#cms/features/sessions/view.ts'
 import { systemEndpoints } from '#cms/features/system/routes.ts'
 import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 
@@ -20,11 +26,17 @@ import { uploadEndpoints } from '#cms/features/uploads/routes.ts'
 const inOrder: ((hub: Hub) => Route[])[] = [
   systemEndpoints,
   adminSessionEndpoints,
+  sessionReads,
   sessionEndpoints,
   feedEndpoints,
   importEndpoints,
-  attendanceEndpoints,
+  doorEndpoints,
+  registerEndpoints,
+  myAttendanceEndpoints,
+  feedbackEndpoints,
+  figuresEndpoints,
   categoryEndpoints,
+  signUpEndpoints,
   registrationEndpoints,
   mySessionEndpoints,
   uploadEndpoints,

@@ -1,3 +1,5 @@
+import * as contract from '#collections/attendance/door.contract.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { randomUUID } from 'node:crypto'
 import { max } from 'date-fns/max'
 import {
@@ -7,12 +9,6 @@ import {
   doorCloses,
   doorOpens,
 } from '#collections/attendance/hours.ts'
-import type {
-  Door,
-  DoorCount,
-  SignedIn,
-  SignInInput,
-} from '#collections/attendance/door.contract.ts'
 import { formatTime } from '#collections/site-time.ts'
 import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
@@ -37,7 +33,10 @@ async function requireDoor({ payload, env }: HubContext, link: string, now: Date
   return session
 }
 
-async function signedInAt({ payload }: DbContext, session: Row<'session'>): Promise<DoorCount> {
+async function signedInAt(
+  { payload }: DbContext,
+  session: Row<'session'>,
+): Promise<contract.DoorCount> {
   const arrivedAt = { greater_than_equal: doorOpens(session).toISOString() }
   const count = (source: AttendanceSource) =>
     countOf({ payload }, 'attendance', { session: session.id, source, arrivedAt })
@@ -49,7 +48,11 @@ async function signedInAt({ payload }: DbContext, session: Row<'session'>): Prom
  * The screen at the door, without codes once the door has closed.
  * @throws APIError 404, the same for every reason; 409 for a cancelled session.
  */
-export async function doorOf(hub: HubContext, link: string, now = new Date()): Promise<Door> {
+export async function doorOf(
+  hub: HubContext,
+  link: string,
+  now = new Date(),
+): Promise<contract.Door> {
   const session = await requireDoor(hub, link, now)
   return {
     session,
@@ -104,10 +107,10 @@ export const byStamp: ReadCode = (env, session, code, now) => {
 export async function signIn(
   { payload, env }: HubContext,
   id: string,
-  { code, website, ...person }: SignInInput,
+  { code, website, ...person }: contract.SignInInput,
   readCode: ReadCode,
   now = new Date(),
-): Promise<SignedIn | null> {
+): Promise<contract.SignedIn | null> {
   const session = await requireSession(payload, id)
   requireOpen(session, now, env.SITE_TIME_ZONE)
   const arrival = readCode(env, session, code, now)
@@ -123,3 +126,15 @@ export async function signIn(
   const [row] = await storeAttendance({ payload }, session, [{ ...person, ...arrival, share }])
   return row ? answer(row.id) : null
 }
+
+export const doorEndpoints = (hub: HubContext): Route[] => [
+  handle(contract.signInByStamp, async ({ params, body }) => ({
+    signedIn: await signIn(hub, params.id, body, byStamp),
+  })),
+  handle(contract.signInByDigits, async ({ params, body }) => ({
+    signedIn: await signIn(hub, params.id, body, byDigits),
+  })),
+  handle(contract.openDoor, ({ params }) => openDoor(hub, params.id)),
+  handle(contract.viewDoor, ({ body }) => doorOf(hub, body.link)),
+  handle(contract.countAtDoor, ({ body }) => countAtDoor(hub, body.link)),
+]

@@ -1,5 +1,7 @@
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { requireSession } from '#cms/features/sessions/view.ts'
 import type { Payload } from 'payload'
-import type { FeedbackInput } from '#collections/feedback/contract.ts'
+import * as contract from '#collections/feedback/contract.ts'
 import { type FeedbackState, fewestAnswers, feedbackCloses } from '#collections/feedback/answers.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
@@ -31,7 +33,7 @@ const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
  */
 export async function giveFeedback(
   hub: HubContext,
-  { link, ...answers }: FeedbackInput,
+  { link, ...answers }: contract.FeedbackInput,
   now = new Date(),
 ): Promise<undefined> {
   const attended = await requireAttended(hub, link, now)
@@ -133,3 +135,10 @@ export async function unlinkVotes(payload: Payload, now = new Date()): Promise<v
     })
   }
 }
+
+export const feedbackEndpoints = (hub: HubContext): Route[] => [
+  handle(contract.giveFeedback, ({ body }) => giveFeedback(hub, body)),
+  handle(contract.readFeedback, async ({ params }) =>
+    feedbackOf(hub, await requireSession(hub.payload, params.id)),
+  ),
+]

@@ -1,3 +1,5 @@
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { csvFile } from '#cms/platform/http/file-answer.ts'
 import type { Payload } from 'payload'
 import {
   academicYearName,
@@ -5,7 +7,12 @@ import {
   academicYearRange,
 } from '#collections/attendance/academic-year.ts'
 import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
-import type { Figures, FiguresOfYear } from '#collections/figures/contract.ts'
+import {
+  exportFigures,
+  type Figures,
+  type FiguresOfYear,
+  readFigures,
+} from '#collections/figures/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { monthsBefore } from '#collections/site-time.ts'
 import { meansOf } from './feedback.ts'
@@ -149,3 +156,10 @@ export const figuresFile = ({ months, categories, total, year }: FiguresOfYear) 
     rowOf('Year', academicYearName(year), total),
   ],
 })
+
+export const figuresEndpoints = (hub: HubContext): Route[] => [
+  handle(readFigures, ({ query }) => figuresOfYear(hub, query.year)),
+  handle(exportFigures, async ({ query, headers }) =>
+    csvFile(figuresFile(await figuresOfYear(hub, query.year)), headers),
+  ),
+]

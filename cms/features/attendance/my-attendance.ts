@@ -1,9 +1,9 @@
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { fileAnswer } from '#cms/platform/http/file-answer.ts'
+import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { APIError } from 'payload'
 import type { z } from 'zod'
-import type {
-  AttendedSession,
-  CheckedCertificate,
-} from '#collections/attendance/record.contract.ts'
+import * as contract from '#collections/attendance/record.contract.ts'
 import { initialsOfName, typedNumber } from '#collections/attendance/printed.ts'
 import { noCertificate } from '#collections/attendance/hours.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
@@ -16,7 +16,7 @@ import { conflict, gone, notFound } from '#cms/platform/errors.ts'
 import { type Attended, attendedBy, attendedOf, countedIn, feedbackStateOf } from './attended.ts'
 import { certificateOf, recordOfYear } from './documents.ts'
 
-const viewOf = (env: Env, one: Attended): z.input<typeof AttendedSession> => ({
+const viewOf = (env: Env, one: Attended): z.input<typeof contract.AttendedSession> => ({
   ...one.session,
   ...one.row,
   minutes: one.minutes,
@@ -82,7 +82,7 @@ const unknownNumber = 'We don’t know this number. Records are kept for some ye
 export async function checkCertificate(
   req: DbContext,
   typed: string,
-): Promise<z.input<typeof CheckedCertificate>> {
+): Promise<z.input<typeof contract.CheckedCertificate>> {
   const row = await findRow(req, 'attendance', { number: typedNumber(typed) })
   // Asked for in any case: the answer must not be quicker.
   const session = await findRow(req, 'session', { id: row?.session ?? '' })
@@ -91,3 +91,22 @@ export async function checkCertificate(
   const initials = initialsOfName(attended.row.fullName)
   return { ...attended.session, minutes: attended.minutes, initials }
 }
+
+const pdf = contract.readMyRecord.contentType!
+
+export const myAttendanceEndpoints = (hub: HubContext): Route[] => [
+  handle(contract.viewMyAttendance, ({ body }) => myAttendance(hub, body.link)),
+  handle(contract.readMyCertificate, async ({ body, headers }) =>
+    fileAnswer(await myCertificate(hub, body.link), pdf, headers),
+  ),
+  handle(contract.checkCertificate, ({ body }) => checkCertificate(hub, body.number)),
+  handle(contract.readMyRecord, async ({ body, headers }) =>
+    fileAnswer(await myRecord(hub, body.link, body.year), pdf, headers),
+  ),
+  handle(contract.readRecordOfPerson, async ({ req, body: { email, year }, headers }) => {
+    const file = await recordOf(hub, email, year)
+    const targetId = fingerprint(req.payload, 'e-mail', email)
+    await record(req, { action: 'export', target: 'record of person', targetId })
+    return fileAnswer(file, pdf, headers)
+  }),
+]

@@ -1,3 +1,6 @@
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { csvFile } from '#cms/platform/http/file-answer.ts'
+import { requireSession } from '#cms/features/sessions/view.ts'
 import type { PayloadRequest } from 'payload'
 import {
   attendedMinutes,
@@ -11,7 +14,7 @@ import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#collections/site-time.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { select } from '#cms/features/sessions/admin-list/select.ts'
-import type { Recorded, RegisterLine } from '#collections/attendance/contract.ts'
+import * as contract from '#collections/attendance/contract.ts'
 import { registrationOf, listOrder } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import {
@@ -34,7 +37,7 @@ import {
 export async function registerOf(
   req: DbContext,
   session: Pick<Row<'session'>, 'id' | 'startTime' | 'endTime'>,
-): Promise<RegisterLine[]> {
+): Promise<contract.RegisterLine[]> {
   const rows = await findAttendance(req, session.id)
   const registered = await findRows(req, 'registration', {
     where: { session: session.id, status: 'registered' },
@@ -65,10 +68,13 @@ export async function registerOf(
 const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
-const update = (req: DbContext, { id }: Attendance, { fullName, rotaTier, share }: Recorded) =>
-  changeRow(req, 'attendance', { id }, { fullName, rotaTier, share })
+const update = (
+  req: DbContext,
+  { id }: Attendance,
+  { fullName, rotaTier, share }: contract.Recorded,
+) => changeRow(req, 'attendance', { id }, { fullName, rotaTier, share })
 
-async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Recorded[]> {
+async function findAbsent(req: DbContext, session: Row<'session'>): Promise<contract.Recorded[]> {
   const lines = await registerOf(req, session)
   return lines
     .filter(({ isRegistered, attendance }) => isRegistered && !attendance)
@@ -83,8 +89,8 @@ async function findAbsent(req: DbContext, session: Row<'session'>): Promise<Reco
 export async function recordInRegister(
   asked: PayloadRequest,
   id: string,
-  people: Recorded[] | 'everyone',
-): Promise<RegisterLine[]> {
+  people: contract.Recorded[] | 'everyone',
+): Promise<contract.RegisterLine[]> {
   const session = await withLockedTransaction(asked, id, async (req) => {
     const session = await findRow(req, 'session', { id })
     if (!session) throw notFound('session')
@@ -163,3 +169,18 @@ export async function attendanceFile({ payload, env }: HubContext, selection: Ad
   }
   return { name: `attendance-${dayOf(new Date(), zone)}`, columns, rows: lines }
 }
+
+export const registerEndpoints = (hub: HubContext): Route[] => [
+  handle(contract.readRegister, async ({ req, params }) =>
+    registerOf(req, await requireSession(hub.payload, params.id)),
+  ),
+  handle(contract.recordAttendance, ({ req, params, body }) =>
+    recordInRegister(req, params.id, body.people),
+  ),
+  handle(contract.recordEveryone, ({ req, params }) =>
+    recordInRegister(req, params.id, 'everyone'),
+  ),
+  handle(contract.exportAttendance, async ({ query, headers }) =>
+    csvFile(await attendanceFile(hub, query), headers),
+  ),
+]

@@ -5,8 +5,7 @@ import * as together from '#collections/sessions/together.contract.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
-import { notFound } from '#cms/platform/errors.ts'
-import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
 import { removeUntouched } from './remove-untouched.ts'
 import { publicHolidays, repeatSession } from './repeat-session.ts'
@@ -25,14 +24,9 @@ import {
   countPeople,
   findSeries,
 } from './together/change-sessions.ts'
-import { findCancelled, findMonth, findSessions } from './view.ts'
 
+/** Of administrators. */
 export const sessionEndpoints = (hub: Hub): Route[] => [
-  handle(contract.listSessions, () => findSessions(hub.payload)),
-  handle(contract.monthSessions, ({ params }) =>
-    findMonth(hub, parse(contract.MonthOfYear, params)),
-  ),
-  handle(contract.monthSessionsByQuery, ({ query }) => findMonth(hub, query)),
   handle(contract.listSessionsWithRegistrations, ({ query }) =>
     Object.keys(query).length > 0 ? listSelected(hub, query) : allWithPeople(hub.payload),
   ),
@@ -44,11 +38,6 @@ export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(together.listSameRoomOnDays, ({ params, body }) =>
     findSameRoomOnDays(hub, params.id, body),
   ),
-  handle(contract.readCancelledSession, async ({ params }) => {
-    const found = await findCancelled(hub, params.id)
-    if (!found) throw notFound('session')
-    return found
-  }),
   handle(contract.createSession, ({ req, body }) => createSession(hub, req, body)),
   handle(contract.updateSession, ({ req, params, body }) =>
     updateSession(hub, req, params.id, body),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import type { CancelledSession, MonthOfYear } from '#collections/sessions/contract.ts'
+import * as contract from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/wall-clock.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
+import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { countPeople } from '#cms/platform/database/by-session.ts'
 
 export type SessionRow = Row<'session'> & {
@@ -32,7 +33,7 @@ export async function findSessions(payload: Payload, where?: Match) {
   })
 }
 
-export function findMonth({ payload, env }: HubContext, { year, month }: MonthOfYear) {
+function findMonth({ payload, env }: HubContext, { year, month }: contract.MonthOfYear) {
   const { from, to } = monthRange(year, month, env.SITE_TIME_ZONE)
   return findSessions(payload, {
     startTime: { greater_than_equal: from.toISOString(), less_than: to.toISOString() },
@@ -48,7 +49,7 @@ export async function findSession(payload: Payload, id: string) {
 export async function findCancelled(
   req: DbContext,
   id: string,
-): Promise<CancelledSession | undefined> {
+): Promise<contract.CancelledSession | undefined> {
   const found = await findRow(req, 'session', { id }, { withDeleted: true })
   if (!found?.deletedAt || new Date(found.startTime) <= new Date(found.deletedAt)) return undefined
   const { title, location, startTime, endTime } = found
@@ -61,3 +62,17 @@ export async function requireSession(payload: Payload, id: string) {
   if (!session) throw notFound('session')
   return session
 }
+
+/** Of everybody. */
+export const sessionReads = (hub: HubContext): Route[] => [
+  handle(contract.listSessions, () => findSessions(hub.payload)),
+  handle(contract.monthSessions, ({ params }) =>
+    findMonth(hub, parse(contract.MonthOfYear, params)),
+  ),
+  handle(contract.monthSessionsByQuery, ({ query }) => findMonth(hub, query)),
+  handle(contract.readCancelledSession, async ({ params }) => {
+    const found = await findCancelled(hub, params.id)
+    if (!found) throw notFound('session')
+    return found
+  }),
+]

@@ -1,12 +1,9 @@
 import { type PayloadRequest, ValidationError } from 'payload'
-import type {
-  AddPersonInput,
-  MoveInput,
-  RegistrationView,
-} from '#collections/registrations/contract.ts'
+import * as contract from '#collections/registrations/contract.ts'
 import {
+  entryView,
   type List,
-  type personOf,
+  personOf,
   registrationView,
   signUpKey,
 } from '#collections/registrations/person.ts'
@@ -16,6 +13,7 @@ import { correctAttendance } from '#cms/features/attendance/correct-attendance.t
 import type { Hub } from '#cms/features/hub.ts'
 import {
   noOffer,
+  removeFromList,
   requireAllowed,
   type Registration,
   requireOnList,
@@ -27,26 +25,32 @@ import { record } from '#cms/platform/audit-log/record.ts'
 import { putInTrash } from '#cms/platform/database/remove-document.ts'
 import { changeRows, type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { movedMail } from './emails/left.ts'
 import { receiptTo } from './emails/place.ts'
+import { waitingListStatus } from './offers/offer-places.ts'
 import { signUp } from './sign-up.ts'
 
 /**
  * Registers a person, or puts them on the waiting list, and has them told.
  * @throws APIError 404 for an unknown session, 409 when the address is on a list of it, or no place is free.
  */
-export async function addPerson(
+async function addPerson(
   asked: PayloadRequest,
   session: string,
-  { list, withinCapacity, ...person }: AddPersonInput,
-): Promise<RegistrationView> {
+  { list, withinCapacity, ...person }: contract.AddPersonInput,
+): Promise<contract.RegistrationView> {
   const rules = list === 'registered' && withinCapacity ? addWithinCapacityRules : addByHandRules
   const row = await signUp(asked, rules, list, session, person)
   await record(asked, { action: 'create', target: 'registration', targetId: row.id })
   return registrationView(row)
 }
 
-function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession: boolean): Rule[] {
+function rulesOf(
+  from: List,
+  { list, withinCapacity }: contract.MoveInput,
+  isSameSession: boolean,
+): Rule[] {
   if (!isSameSession) {
     return withinCapacity && list === 'registered' ? addWithinCapacityRules : addByHandRules
   }
@@ -59,12 +63,12 @@ function rulesOf(from: List, { list, withinCapacity }: MoveInput, isSameSession:
  * Moves somebody to another session or list in one commit, with the mails about both.
  * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
  */
-export async function movePerson(
+async function movePerson(
   hub: Pick<Hub, 'payload'>,
   req: PayloadRequest,
   from: { list: List; id: string },
-  input: MoveInput,
-): Promise<RegistrationView> {
+  input: contract.MoveInput,
+): Promise<contract.RegistrationView> {
   const before = await requireOnList(req, from.list, from.id)
   const rules = rulesOf(from.list, input, before.session === input.session)
   const moved = await withPlaces(hub, [before.session, input.session], async (context) => {
@@ -129,7 +133,7 @@ export async function tellAtNewAddress(req: DbContext, person: Registration): Pr
  * Joins the person with the one who is there with the new address.
  * @throws APIError 404 for an unknown person, 409 when another process has just added the new address.
  */
-export const correctPerson = (
+const correctPerson = (
   asked: PayloadRequest,
   list: List,
   id: string,
@@ -153,3 +157,26 @@ export const correctPerson = (
     if (isMoved) await tellAtNewAddress(req, after)
     return after
   })
+
+export const registrationEndpoints = (hub: Hub): Route[] => [
+  handle(contract.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
+  handle(contract.correctRegistration, async ({ req, params, body }) =>
+    registrationView(await correctPerson(req, 'registered', params.id, personOf(body))),
+  ),
+  handle(contract.correctEntry, async ({ req, params, body }) =>
+    entryView(await correctPerson(req, 'waiting', params.id, body)),
+  ),
+  handle(contract.moveRegistration, ({ req, params, body }) =>
+    movePerson(hub, req, { list: 'registered', id: params.id }, body),
+  ),
+  handle(contract.moveEntry, ({ req, params, body }) =>
+    movePerson(hub, req, { list: 'waiting', id: params.id }, body),
+  ),
+  handle(contract.deleteRegistration, ({ req, params }) =>
+    removeFromList(req, 'registered', params.id),
+  ),
+  handle(contract.deleteWaitingListEntry, ({ req, params }) =>
+    removeFromList(req, 'waiting', params.id),
+  ),
+  handle(contract.readWaitingListStatus, () => waitingListStatus(hub)),
+]

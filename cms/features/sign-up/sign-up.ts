@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import * as contract from '#collections/registrations/contract.ts'
 import {
+  entryView,
   type List,
   personOf,
   signUpKey,
@@ -7,6 +9,8 @@ import {
 } from '#collections/registrations/person.ts'
 import { mailOf } from '#cms/email/outbox/outbox.ts'
 import type { Hub } from '#cms/features/hub.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import {
   noOffer,
   requireAllowed,
@@ -23,7 +27,6 @@ import {
   promoteWithinCapacityRules,
 } from '#cms/features/places/rules.ts'
 import type { PayloadRequest } from 'payload'
-import type { PromoteInput, PromotionView } from '#collections/registrations/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { promoted, receipts } from './emails/place.ts'
 
@@ -103,11 +106,26 @@ export async function promote(
   hub: Pick<Hub, 'payload' | 'sender'>,
   req: PayloadRequest,
   id: string,
-  { withinCapacity }: PromoteInput,
-): Promise<PromotionView> {
+  { withinCapacity }: contract.PromoteInput,
+): Promise<contract.PromotionView> {
   const rules = withinCapacity ? promoteWithinCapacityRules : promoteRules
   const entry = await requireOnList(req, 'waiting', id)
   const { registration, mail } = await moveToPlace(hub, req, entry, rules)
   const [sent] = await hub.sender.outcomesOf([mail.id])
   return { ...registrationView(registration), notified: sent?.state === 'sent' }
 }
+
+/** A visitor's calls, and the promotion of one. */
+export const signUpEndpoints = (hub: Hub): Route[] => [
+  handle(contract.register, async ({ params, body }) => {
+    const stored = await register(hub, params.id, body)
+    const link = signLink(hub.env, 'registered', stored.id, stored.email)
+    return { ...registrationView(stored), link }
+  }),
+  handle(contract.joinWaitingList, async ({ params, body }) => {
+    const entry = await joinWaitingList(hub, params.id, body)
+    const link = signLink(hub.env, 'waiting', entry.id, entry.email)
+    return { ...entryView(entry), link }
+  }),
+  handle(contract.promote, ({ req, params, body }) => promote(hub, req, params.id, body ?? {})),
+]
