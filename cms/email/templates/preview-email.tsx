@@ -62,8 +62,8 @@ export async function previewEmail(hub: HubContext, kind: MailKind): Promise<str
           ))}
           <p style={{ margin: '8px 0 0' }}>{kindOf(kind).text.description}</p>
         </nav>
-        {letters.map(({ subject, html }) => (
-          <section key={subject}>
+        {letters.map(({ subject, html }, index) => (
+          <section key={index}>
             <p style={{ margin: 0, padding: '0 12px 12px' }}>
               Subject: <strong>{subject}</strong>
             </p>
