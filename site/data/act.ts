@@ -1,6 +1,5 @@
 import { confirmAction } from '#site/lib/confirm-action.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
+import { showFailure, showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { messageOf } from './api.ts'
 
 /** A text for where the server gives no reason, with a title other than 'Error'. */

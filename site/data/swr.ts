@@ -1,14 +1,10 @@
 import { use } from 'react'
 import useSWR, { mutate, type SWRConfiguration, unload } from 'swr'
-import type { Answer, Method, Parameters } from '#collections/call.ts'
+import type { Answer, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
+import { type AnyCall, ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
 import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
-import {
-  discardPreloads,
-  PreloadContext,
-  consumePreload,
-} from '#site/data/preloads/preloaded-reads.ts'
+import { consumePreload, discardPreloads, PreloadContext } from './preloads/preloaded-reads.ts'
 
 export const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -39,10 +35,9 @@ export const swrConfig: SWRConfiguration = {
   shouldRetryOnError: false,
 }
 
-type ReadCall = { path: string; admin?: boolean; response: unknown }
 type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
-export function useRead<C extends ReadCall>(
+export function useRead<C extends Omit<AnyCall, 'method'>>(
   call: C,
   params?: Parameters<C>,
   { nothingOn401, skip, ...config }: ReadOptions = {},
@@ -82,10 +77,8 @@ adminSession.onEnd((end) => (end === 'expired' ? void mutate(isAdminRead) : unlo
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-type WriteCall = { method: Method; path: string; admin?: boolean; response: unknown }
-
 /** Sends a change. Everything on screen is read anew once it succeeded, or was refused because the page is out of date. */
-export async function write<C extends WriteCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
+export async function write<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   dismissStaleToast()
   try {
     const answer = await send(call, given)

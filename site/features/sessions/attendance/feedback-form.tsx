@@ -11,6 +11,8 @@ const ratings = Array.from({ length: highestRating }, (_, index) => {
   return { value, label: value }
 })
 
+const words = { isOptional: true, rows: 2, maxLength: limits.feedback }
+
 type FeedbackFormProps = {
   link: string
   isForTeacher: boolean
@@ -39,33 +41,15 @@ export function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackF
       isReady={useful > 0 && taught > 0}
     >
       <h3 className="font-semibold">What did you think of it?</h3>
-      <Rating
-        question={questions.useful}
-        ends={['not at all', 'very']}
-        value={useful}
-        onChange={(value) => form.set('useful', value)}
-      />
-      <Rating
-        question={questions.taught}
-        ends={['poorly', 'very well']}
-        value={taught}
-        onChange={(value) => form.set('taught', value)}
-      />
+      <Rating question={questions.useful} ends={['not at all', 'very']} {...form.bind('useful')} />
+      <Rating question={questions.taught} ends={['poorly', 'very well']} {...form.bind('taught')} />
       <TextAreaField
         label={questions.change}
-        isOptional
-        rows={2}
-        maxLength={limits.feedback}
         hint={`Goes to the ${isForTeacher ? 'teacher' : 'teaching team'} without your name. You can copy it for your portfolio.`}
+        {...words}
         {...form.bind('change')}
       />
-      <TextAreaField
-        label={questions.better}
-        isOptional
-        rows={2}
-        maxLength={limits.feedback}
-        {...form.bind('better')}
-      />
+      <TextAreaField label={questions.better} {...words} {...form.bind('better')} />
       <p className="text-sm text-muted">
         Kept without your name or the time, and shown once three people have answered. In a very
         small group people might still guess.

@@ -28,7 +28,16 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
   }
   const choices = categories.map(({ name, color }) => ({
     value: name,
-    content: <CategoryChoice name={name} color={color} />,
+    content: (
+      <span className="flex min-w-0 items-center gap-2">
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
+          style={{ backgroundColor: badgeColors(color).dot }}
+        />
+        <span className="wrap-anywhere">{name}</span>
+      </span>
+    ),
   }))
   return (
     <div {...around} className={`relative ${isOpen ? 'z-40' : ''}`}>
@@ -71,14 +80,3 @@ export function CategoryFilter({ categories, value, onChange }: CategoryFilterPr
     </div>
   )
 }
-
-const CategoryChoice = ({ name, color }: Pick<CategoryView, 'name' | 'color'>) => (
-  <span className="flex min-w-0 items-center gap-2">
-    <span
-      aria-hidden
-      className="size-2.5 shrink-0 rounded-full forced-color-adjust-none"
-      style={{ backgroundColor: badgeColors(color).dot }}
-    />
-    <span className="wrap-anywhere">{name}</span>
-  </span>
-)

@@ -47,23 +47,23 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
   </div>
 )
 
+const steps = [
+  { name: 'Previous month', by: -1, icon: ChevronLeft },
+  { name: 'Next month', by: 1, icon: ChevronRight },
+]
+
 export function MonthHeader({ query }: { query: SessionsQuery }) {
-  const previous = moveMonth(query.month, -1)
-  const next = moveMonth(query.month, 1)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton
-        icon={ChevronLeft}
-        variant="framed"
-        label={`Previous month, ${formatMonth(previous)}`}
-        onPress={() => query.setMonth(previous)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        variant="framed"
-        label={`Next month, ${formatMonth(next)}`}
-        onPress={() => query.setMonth(next)}
-      />
+      {steps.map(({ name, by, icon }) => (
+        <IconButton
+          key={name}
+          icon={icon}
+          variant="framed"
+          label={`${name}, ${formatMonth(moveMonth(query.month, by))}`}
+          onPress={() => query.setMonth(moveMonth(query.month, by))}
+        />
+      ))}
       <h2
         aria-live="polite"
         className="text-base font-semibold max-sm:grow sm:mx-2 sm:text-xl print:mx-0"

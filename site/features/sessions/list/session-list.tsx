@@ -48,14 +48,10 @@ function byMonth(sessions: readonly SessionView[], zone: string) {
   const months = new Map<string, SessionView[]>()
   for (const session of sessions) {
     const key = monthKey(monthOf(session.startTime, zone))
-    const ofMonth = months.get(key)
-    if (ofMonth) ofMonth.push(session)
-    else months.set(key, [session])
+    months.set(key, [...(months.get(key) ?? []), session])
   }
   return [...months]
 }
-
-const idOf = (session: SessionView) => `session-${session.id}`
 
 /** By month. A search lists past sessions after the others, the latest first. */
 export const SessionList = memo(function SessionList(props: SessionListProps) {
@@ -67,7 +63,7 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
   const coming = sessions.filter((session) => !isFinished(session, now))
   const count = useRenderedCount(firstCount)
   const next = isBelowOthers ? undefined : coming[0]
-  useScrollToUpcoming(() => next && document.getElementById(idOf(next))?.closest('li'))
+  useScrollToUpcoming(() => next && document.getElementById(`session-${next.id}`)?.closest('li'))
 
   const hidden = isFiltered ? 0 : Math.max(0, past.length - previous.count)
   const months = (shown: readonly SessionView[], part: string) =>
