@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { act } from '#site/data/act.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { download } from '#site/lib/download.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
-import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { sessionAddress } from './session-link.tsx'
 
 /** Google refuses very long addresses. */
@@ -32,15 +32,15 @@ export const googleCalendarAddress = (session: SessionView, zone: string, addres
     location: session.location,
   })}`
 
-async function saveCalendarFile(session: SessionView, address: string) {
-  try {
-    const { calendarFile } = await import('./calendar-file.ts')
-    const text = calendarFile(session, address)
-    download(text, 'teaching-session.ics', 'text/calendar;charset=utf-8')
-  } catch {
-    showFailure('Calendar File Failed', 'The calendar file could not be made. Please try again.')
-  }
-}
+const saveCalendarFile = (session: SessionView, address: string) =>
+  act({
+    run: async () => {
+      const { calendarFile } = await import('./calendar-file.ts')
+      const text = calendarFile(session, address)
+      download(text, 'teaching-session.ics', 'text/calendar;charset=utf-8')
+    },
+    failed: ['Calendar File Failed', 'The calendar file could not be made. Please try again.'],
+  })
 
 export function AddToCalendar({ session }: { session: SessionView }) {
   const { zone } = useSessionsContext()
