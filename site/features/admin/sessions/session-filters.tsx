@@ -37,8 +37,8 @@ export function useDateFilter(zone: string, now: Date) {
       setSearch('')
       set({ year: String(shownYear), month: String(shownMonth), category: [] })
     },
-    setYear: (next: number) => set({ year: next === currentYear ? '' : String(next) }),
-    setMonth: (next: number | undefined) => set({ month: next === undefined ? '' : String(next) }),
+    setYear: (next: string) => set({ year: Number(next) === currentYear ? '' : next }),
+    setMonth: (next: string) => set({ month: next }),
   }
 }
 
@@ -58,9 +58,8 @@ export const selectionOf = (filter: DateFilter, zone: string): AdminSelection =>
   finished: 'shown',
 })
 
-const allMonths = 'all'
 const months = [
-  { value: allMonths, label: 'All months' },
+  { value: '', label: 'All months' },
   ...Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
     label: formatMonth({ year: 2000, month: index + 1 }).replace(' 2000', ''),
@@ -84,7 +83,7 @@ export function SessionFilters({ filter, years }: { filter: DateFilter; years: n
             label="Year"
             labelIs="hidden"
             value={String(year)}
-            onChange={(next) => filter.setYear(Number(next))}
+            onChange={filter.setYear}
             choices={offered.map(String).map((one) => ({ value: one, label: one }))}
           />
         </div>
@@ -92,8 +91,8 @@ export function SessionFilters({ filter, years }: { filter: DateFilter; years: n
           <Select
             label="Month"
             labelIs="hidden"
-            value={String(month ?? allMonths)}
-            onChange={(next) => filter.setMonth(next === allMonths ? undefined : Number(next))}
+            value={String(month ?? '')}
+            onChange={filter.setMonth}
             choices={months}
           />
         </div>
