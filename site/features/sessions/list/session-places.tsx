@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { CapacityMeter } from '#site/ui/feedback/capacity-meter.tsx'
 import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 
@@ -34,6 +33,14 @@ function noteOn(session: SessionView, { state, action }: Availability) {
 const takenOf = (registered: number, capacity: number) =>
   `${Math.min(registered, capacity)} of ${capacity} places taken`
 
+const tones = {
+  open: 'bg-success',
+  unlimited: 'bg-success',
+  few: 'bg-warning',
+  full: 'bg-soft',
+  complete: 'bg-edge',
+}
+
 /** Not as wide as the words, which move what is beside them when the typeface arrives. */
 function widthOf(state: Availability['state'], isRegistrationRequired: boolean) {
   if (!isRegistrationRequired) return 'basis-full'
@@ -43,6 +50,7 @@ function widthOf(state: Availability['state'], isRegistrationRequired: boolean) 
 export function SessionPlaces({ session, places, isDetailed, children }: SessionPlacesProps) {
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
+  const percent = capacity ? Math.min(100, (registered / capacity) * 100) : 100
   const taken = capacity === null ? `${registered} registered` : takenOf(registered, capacity)
   return (
     <div className="flex flex-col gap-2">
@@ -52,12 +60,20 @@ export function SessionPlaces({ session, places, isDetailed, children }: Session
         >
           <AvailabilityLabel session={session} places={places} />
           {capacity !== null && places.state !== 'cancelled' && (
-            <CapacityMeter
-              registered={registered}
-              capacity={capacity}
-              text={takenOf(registered, capacity)}
-              tone={places.state === 'unlimited' ? 'open' : places.state}
-            />
+            <div
+              role="meter"
+              aria-label="Places taken"
+              aria-valuemin={0}
+              aria-valuemax={Math.max(capacity, registered)}
+              aria-valuenow={registered}
+              aria-valuetext={taken}
+              className="h-1.5 overflow-hidden rounded-full bg-line print:hidden forced-colors:border"
+            >
+              <div
+                className={`h-full rounded-full forced-colors:bg-[Highlight] ${tones[places.state]}`}
+                style={{ width: `${percent}%` }}
+              />
+            </div>
           )}
           {isDetailed && places.state !== 'cancelled' && (
             <span className="text-xs text-muted tabular-nums">{taken}</span>
