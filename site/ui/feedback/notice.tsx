@@ -32,10 +32,8 @@ export const InSight = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-type RefusalProps = { isTold?: boolean | undefined; children: ReactNode }
-
 /** The reason of a refusal; screen readers hear it, unless a toast has told them. */
-export const Refusal = ({ isTold, children }: RefusalProps) =>
+export const Refusal = ({ isTold, children }: { isTold?: true | undefined; children: ReactNode }) =>
   children && (
     <InSight>
       <Notice tone="danger" isSilent={isTold}>

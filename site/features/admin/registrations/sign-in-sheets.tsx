@@ -15,9 +15,7 @@ const columns = [
   { title: 'Signature', className: 'w-1/2' },
 ]
 
-type PersonLineProps = { number: number; name?: string; tier?: string }
-
-const PersonLine = ({ number, name, tier }: PersonLineProps) => (
+const PersonLine = ({ number, name, tier }: { number: number; name?: string; tier?: string }) => (
   <tr className="h-10 break-inside-avoid">
     <Cell>{number}</Cell>
     {name === undefined ? <Cell /> : <RowHeader className="font-semibold">{name}</RowHeader>}

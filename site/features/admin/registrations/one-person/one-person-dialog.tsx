@@ -36,10 +36,8 @@ export function OpenedPerson() {
   return <OnePersonDialog key={email} email={email} onClose={() => goBack(close)} />
 }
 
-type OnePersonDialogProps = { email: string; onClose: () => void }
-
 /** Everything that the hub has about one address, and what can be done about it at once. */
-function OnePersonDialog({ email, onClose }: OnePersonDialogProps) {
+function OnePersonDialog({ email, onClose }: { email: string; onClose: () => void }) {
   // Each reading is in the audit log.
   const read = useSWR<PersonExport, Error>(
     // An address of the API: it is read again after each change.

@@ -20,12 +20,15 @@ import {
   summaryOf,
 } from './person-lines.ts'
 
-type PersonProps = { person: PersonExport }
+const fileName = 'personal-data.json'
+const recordAddress = keyOf(readRecordOfPerson).join('/')
 
 /** The data held for a person, and the actions on it. */
-export function PersonDetails({ person }: PersonProps) {
-  const { now } = useSite()
+export function PersonDetails({ person }: { person: PersonExport }) {
+  const { zone, now } = useSite()
   const [task, setTask] = useState<string>()
+  const { email } = person
+  const body = { email }
   const tasks = [
     { label: 'Correct Name', isOffered: namesOf(person).length > 0, Form: CorrectName },
     { label: 'Correct Address', isOffered: isCorrectable(person), Form: CorrectAddress },
@@ -36,36 +39,6 @@ export function PersonDetails({ person }: PersonProps) {
     },
   ]
   const { Form } = tasks.find(({ label }) => label === task) ?? {}
-  return (
-    <div className="flex flex-col gap-6">
-      {Form ? (
-        <Form person={person} onClose={() => setTask(undefined)} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {tasks.map(
-            ({ label, isOffered }) =>
-              isOffered && (
-                <Button key={label} variant="secondary" onPress={() => setTask(label)}>
-                  {label}
-                </Button>
-              ),
-          )}
-          <PersonActions person={person} />
-        </div>
-      )}
-      <HeldForPerson person={person} />
-    </div>
-  )
-}
-
-const fileName = 'personal-data.json'
-const recordAddress = keyOf(readRecordOfPerson).join('/')
-
-/** Hands out everything that is held for an address, or erases it. */
-function PersonActions({ person }: PersonProps) {
-  const { zone } = useSite()
-  const { email } = person
-  const body = { email }
 
   const exportAll = () =>
     act({
@@ -101,23 +74,38 @@ function PersonActions({ person }: PersonProps) {
     })
 
   return (
-    <>
-      <Button variant="secondary" pendingText="Exporting..." onPress={exportAll}>
-        Export
-      </Button>
-      {years.map((year) => (
-        <Button
-          key={year}
-          variant="secondary"
-          pendingText="Making the PDF..."
-          onPress={() => saveRecord(year)}
-        >
-          Teaching record {academicYearName(year)} (PDF)
-        </Button>
-      ))}
-      <Button variant="danger" pendingText="Erasing..." onPress={eraseAll}>
-        Erase…
-      </Button>
-    </>
+    <div className="flex flex-col gap-6">
+      {Form ? (
+        <Form person={person} onClose={() => setTask(undefined)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {tasks.map(
+            ({ label, isOffered }) =>
+              isOffered && (
+                <Button key={label} variant="secondary" onPress={() => setTask(label)}>
+                  {label}
+                </Button>
+              ),
+          )}
+          <Button variant="secondary" pendingText="Exporting..." onPress={exportAll}>
+            Export
+          </Button>
+          {years.map((year) => (
+            <Button
+              key={year}
+              variant="secondary"
+              pendingText="Making the PDF..."
+              onPress={() => saveRecord(year)}
+            >
+              Teaching record {academicYearName(year)} (PDF)
+            </Button>
+          ))}
+          <Button variant="danger" pendingText="Erasing..." onPress={eraseAll}>
+            Erase…
+          </Button>
+        </div>
+      )}
+      <HeldForPerson person={person} />
+    </div>
   )
 }

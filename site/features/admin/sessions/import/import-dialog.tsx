@@ -61,7 +61,6 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           label="Spreadsheet"
           mimeTypes={['.xlsx', '.ods', '.csv', 'text/csv']}
           onFiles={([file]) => file && read(file)}
-          isFull={false}
           isCompact={hasFile}
         >
           <p className="text-sm wrap-anywhere text-soft">
