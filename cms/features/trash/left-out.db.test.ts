@@ -13,7 +13,7 @@ import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { fillFreedPlaces } from '#cms/features/sign-up/offers/offer-places.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
-import { moveTo } from '#cms/testing/past-session.ts'
+import { moveTo, record } from '#cms/testing/past-session.ts'
 
 const { hub, admin } = await aHub()
 await hub.payload.updateGlobal({ slug: 'waiting-list-settings', data: { mode: 'offers' } })
@@ -33,13 +33,9 @@ async function fill() {
   const onList = { ...waiting, list: 'waiting' }
   waiting.id = (await admin.post<{ id: string }>(people, onList)).body.id
   const times = await moveTo(hub, past.id, { began: 200, lasts: 60 })
-  await admin.put(`/api/admin/sessions/${past.id}/attendance`, {
-    people: [{ ...attended, share: 'all' }],
-  })
-  const where = { session: { equals: past.id } }
-  const data = { source: 'door' }
-  await hub.payload.db.updateMany({ collection: 'attendance', where, data })
+  await record(admin, past.id, [attended])
   Object.assign(attended, (await findAttendance(hub, past.id))[0])
+  await hub.change('attendance', attended.id, { source: 'door' })
   const link = signLink(hub.env, 'attendance', attended.id, attended.email)
   await hub.anonymous.post('/api/my/feedback', { link, useful: 5, taught: 5 })
   const door = await admin.post<{ address: string }>(`/api/admin/sessions/${past.id}/door`)
@@ -149,9 +145,7 @@ it.each<[string, () => Promise<unknown>, () => Promise<unknown>, string[]]>([
     async () => {
       await admin.delete(`/api/registrations/${stage.registered.id}`)
       await admin.delete(`/api/waiting-list/${stage.waiting.id}`)
-      await admin.put(`/api/admin/sessions/${stage.past.id}/attendance`, {
-        people: [{ ...stage.attended, share: null }],
-      })
+      await record(admin, stage.past.id, [stage.attended], null)
     },
     async () => {
       await hub.payload.delete({ collection: 'feedback', where: {}, trash: true })

@@ -59,53 +59,34 @@ describe('a session that the team has cancelled', () => {
   })
 })
 
-it('the link of a person whom the team has taken off a session says so', async () => {
-  const { id, link } = await registered()
-  await offering.admin.delete(`/api/registrations/${id}`)
-  expect(await view(link)).toMatchObject({
-    status: 404,
-    message: 'The teaching team has taken you off this session.',
-  })
-})
-
-it('the link of a sign-up that its owner has cancelled says so', async () => {
-  const { link } = await registered()
-  await offering.hub.anonymous.post('/api/my/cancel', { link })
-  expect(await view(link)).toMatchObject({
-    status: 404,
-    message: expect.stringContaining('you cancelled this sign-up'),
-  })
+it('the link of a sign-up says that the team has taken its person off, or that its owner has cancelled it', async () => {
+  const [off, cancelled] = [await registered(), await registered()]
+  await offering.admin.delete(`/api/registrations/${off.id}`)
+  const message = 'The teaching team has taken you off this session.'
+  expect(await view(off.link)).toMatchObject({ status: 404, message })
+  await offering.call('cancel', cancelled.link)
+  expect((await view(cancelled.link)).message).toContain('you cancelled this sign-up')
 })
 
 describe('the link of an offer, opened again', () => {
   it('once it is accepted shows the place, and its link', async () => {
     const { entries } = await offering.freed(1)
     const link = await offering.linkOf(entries[0]!)
-    const accept = () => offering.hub.anonymous.post<{ link: string }>('/api/my/accept', { link })
-    const accepted = await accept()
-    expect(await view(link)).toMatchObject({
-      status: 200,
-      isRegistered: true,
-      link: accepted.body.link,
-    })
-    expect(await accept()).toMatchObject({
-      status: 404,
-      body: { message: 'You have taken this place already.' },
-    })
-    await offering.hub.anonymous.post('/api/my/cancel', { link: accepted.body.link })
+    const { link: own } = (await offering.accept(link)).body
+    expect(await view(link)).toMatchObject({ status: 200, isRegistered: true, link: own })
+    const { status, body } = await offering.accept(link)
+    expect([status, body.message]).toEqual([404, 'You have taken this place already.'])
+    await offering.call('cancel', own)
     expect((await view(link)).status).toBe(404)
   })
 
   it('once it is over says that there was one, to nobody else', async () => {
     const { entries } = await offering.freed(1)
-    const [offered, other] = [
-      await offering.linkOf(entries[0]!),
-      await offering.linkOf(entries[1]!),
-    ]
-    expect(await view(offered)).toMatchObject({ hadOffer: false })
+    const [offered, other] = await Promise.all(entries.map((one) => offering.linkOf(one)))
+    expect(await view(offered!)).toMatchObject({ hadOffer: false })
     await offering.travel('2027-01-11T22:00')
     await offering.fillPlaces()
-    expect(await view(offered)).toMatchObject({ offer: null, hadOffer: true, isRegistered: false })
-    expect(await view(other)).toMatchObject({ hadOffer: false })
+    expect(await view(offered!)).toMatchObject({ offer: null, hadOffer: true, isRegistered: false })
+    expect(await view(other!)).toMatchObject({ hadOffer: false })
   })
 })

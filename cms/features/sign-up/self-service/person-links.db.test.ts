@@ -11,8 +11,7 @@ const ask = (email: string, fields = {}) =>
   hub.anonymous.post('/api/my/links', { email, ...fields })
 const queued = (email: string) => hub.rows('mail', { person: email })
 const view = (link: string) => hub.anonymous.post<MySessions>('/api/my/sessions', { link })
-const register = async (session: string, person: { email: string }) =>
-  hub.anonymous.register(session, person)
+const { register } = hub.anonymous
 
 /** The link of the mail that somebody has asked for. */
 async function linkOf(email: string): Promise<string> {
@@ -74,15 +73,9 @@ describe('a link to all sessions', () => {
     await register(later.id, aPerson())
     const answer = await view(await linkOf(person.email))
     expect(answer.status).toBe(200)
-    expect(
-      answer.body.signUps.map(({ session, isRegistered, position }) => [
-        session.id,
-        isRegistered,
-        position,
-      ]),
-    ).toEqual([
-      [full.id, false, 1],
-      [later.id, true, null],
+    expect(answer.body.signUps).toMatchObject([
+      { session: { id: full.id }, isRegistered: false, position: 1 },
+      { session: { id: later.id }, isRegistered: true, position: null },
     ])
     expect(answer.body.signUps[1]?.link).toBe(body.link)
     expect(JSON.stringify(answer.body)).not.toContain(person.email)
