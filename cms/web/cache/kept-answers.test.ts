@@ -88,6 +88,18 @@ describe('kept answers', () => {
   const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
   const textOf = async (reading: Promise<{ body: Buffer }>) => (await reading).body.toString()
 
+  it('are one read for all who ask before it has come', async () => {
+    const { read } = keepAnswers()
+    const held = gate()
+    const load = vi.fn(() => held.pass().then(source('A')))
+    const reads = [read('/', load), read('/', load)]
+    await held.reached
+    reads.push(read('/', load))
+    held.open()
+    await Promise.all(reads)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
   it('never hold a read that began before the last change', async () => {
     const answers = keepAnswers()
     const held = gate()
