@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { doorCloses, doorOpens } from '#collections/attendance/hours.ts'
 import type { Door, DoorCode } from '#collections/attendance/door.contract.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
@@ -14,47 +11,37 @@ import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/loaded.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
+import { FullScreen } from '#site/ui/overlays/dialog.tsx'
 import { useDoor } from './use-door.ts'
 
-/** Black on white over everything, for the projector of a room. */
+/** Fills the screen of a room, over the page. */
 export function DoorPage({ onClose }: { onClose: () => void }) {
   const state = useDoor(useOpenedLink('door'))
   const { door, isGone, read } = state
   useDocumentTitle('Sign in here')
   return (
-    <ModalOverlay isOpen data-dialog className="fixed inset-0 z-50 overflow-y-auto bg-white">
-      <Modal className="min-h-full text-black">
-        <Dialog className="mx-auto flex min-h-dvh max-w-[max(56rem,150dvh)] flex-col gap-3 p-4 text-center outline-none">
-          <Heading
-            slot="title"
-            level={2}
-            className="line-clamp-2 text-2xl font-bold text-balance wrap-anywhere sm:text-3xl"
-          >
-            {door ? door.session.title : isGone ? 'Nothing is here' : 'Sign in here'}
-          </Heading>
-          {door ? (
-            <Screen door={door} state={state} />
-          ) : isGone ? (
-            <p>
-              {state.reason ??
-                'This link no longer works here. Type its address again, and check its letters. If the session was moved, the teaching team has a new one.'}
-            </p>
-          ) : read.error ? (
-            <ErrorState
-              title="The door could not be opened. It needs a connection for that, and none afterwards."
-              read={read}
-            />
-          ) : (
-            <p role="status">Opening the door…</p>
-          )}
-          <div className="mt-auto flex justify-center">
-            <Button variant="secondary" size="small" onPress={onClose}>
-              Leave this page
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FullScreen title={door ? door.session.title : isGone ? 'Nothing is here' : 'Sign in here'}>
+      {door ? (
+        <Screen door={door} state={state} />
+      ) : isGone ? (
+        <p>
+          {state.reason ??
+            'This link no longer works here. Type its address again, and check its letters. If the session was moved, the teaching team has a new one.'}
+        </p>
+      ) : read.error ? (
+        <ErrorState
+          title="The door could not be opened. It needs a connection for that, and none afterwards."
+          read={read}
+        />
+      ) : (
+        <p role="status">Opening the door…</p>
+      )}
+      <div className="mt-auto flex justify-center">
+        <Button variant="secondary" size="small" onPress={onClose}>
+          Leave this page
+        </Button>
+      </div>
+    </FullScreen>
   )
 }
 
