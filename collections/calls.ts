@@ -37,6 +37,8 @@ const contracts = [
   headings.subHeadingCalls,
   mySessions,
   pages,
+  pages.topicRequestsPageCalls,
+  pages.theatreListPageCalls,
   requestForms,
   requestForms.topicRequestCalls,
   requestForms.theatreRequestCalls,

@@ -94,37 +94,28 @@ export const theatreListPageTitles = [
 ] as const
 export { requestPageTexts }
 
-const TopicRequestsPageContent = z.object({
-  ...views([...topicRequestsPageTitles, ...requestPageTexts]),
-  updatedAt: orNull(Instant),
-})
-
-export const TopicRequestsPageInput = z.object(inputs(topicRequestsPageTitles, requestPageTexts))
-
-const TheatreListPageContent = z.object({
-  ...views([...theatreListPageTitles, ...requestPageTexts]),
-  updatedAt: orNull(Instant),
-})
-
-export const TheatreListPageInput = z.object(inputs(theatreListPageTitles, requestPageTexts))
-
 export const readCoverInfo = call('GET', '/cover-info', { response: CoverInfo })
 export const saveCoverInfo = admin.put('/cover-info', CoverInfoInput, CoverInfo)
 export const readPageContent = call('GET', '/page-content/:pageId', { response: PageContent })
 export const savePageContent = admin.put('/page-content/:pageId', PageContentInput, PageContent)
-export const readTopicRequestsPage = call('GET', '/topic-requests-page-content', {
-  response: TopicRequestsPageContent,
-})
-export const saveTopicRequestsPage = admin.put(
+
+/** The texts of a page with a request form. */
+const requestPageCalls = <const Path extends string, Titles extends string>(
+  path: Path,
+  titles: readonly Titles[],
+) => {
+  const view = z.object({ ...views([...titles, ...requestPageTexts]), updatedAt: orNull(Instant) })
+  return {
+    read: call('GET', path, { response: view }),
+    save: admin.put(path, z.object(inputs(titles, requestPageTexts)), view),
+  }
+}
+
+export const topicRequestsPageCalls = requestPageCalls(
   '/topic-requests-page-content',
-  TopicRequestsPageInput,
-  TopicRequestsPageContent,
+  topicRequestsPageTitles,
 )
-export const readTheatreListPage = call('GET', '/theatre-list-page-content', {
-  response: TheatreListPageContent,
-})
-export const saveTheatreListPage = admin.put(
+export const theatreListPageCalls = requestPageCalls(
   '/theatre-list-page-content',
-  TheatreListPageInput,
-  TheatreListPageContent,
+  theatreListPageTitles,
 )

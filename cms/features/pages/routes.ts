@@ -38,8 +38,12 @@ export const pageEndpoints = (): Route[] => [
     const saved = await save(req, resourcesPage(pageId), { title, subtitle, description })
     return { ...saved, pageId }
   }),
-  handle(contract.readTopicRequestsPage, ({ req }) => read(req, 'topic-requests-page')),
-  handle(contract.saveTopicRequestsPage, ({ req, body }) => save(req, 'topic-requests-page', body)),
-  handle(contract.readTheatreListPage, ({ req }) => read(req, 'theatre-list-page')),
-  handle(contract.saveTheatreListPage, ({ req, body }) => save(req, 'theatre-list-page', body)),
+  handle(contract.topicRequestsPageCalls.read, ({ req }) => read(req, 'topic-requests-page')),
+  handle(contract.topicRequestsPageCalls.save, ({ req, body }) =>
+    save(req, 'topic-requests-page', body),
+  ),
+  handle(contract.theatreListPageCalls.read, ({ req }) => read(req, 'theatre-list-page')),
+  handle(contract.theatreListPageCalls.save, ({ req, body }) =>
+    save(req, 'theatre-list-page', body),
+  ),
 ]

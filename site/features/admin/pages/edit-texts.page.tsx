@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import {
   saveCoverInfo,
-  saveTheatreListPage,
-  saveTopicRequestsPage,
+  theatreListPageCalls,
+  topicRequestsPageCalls,
 } from '#collections/pages/contract.ts'
 import {
   overviewDefaults,
@@ -94,7 +94,7 @@ const editedPages: Record<string, EditedPage> = {
     sections: requestSections([{ name: 'messageFieldLabel', label: 'Message Field Label' }]),
     defaults: topicRequestsPageDefaults,
     call: topicRequestsPage,
-    save: (body) => write(saveTopicRequestsPage, { body }),
+    save: (body) => write(topicRequestsPageCalls.save, { body }),
   },
   [paths.editTheatreList]: {
     name: 'Theatre List',
@@ -105,7 +105,7 @@ const editedPages: Record<string, EditedPage> = {
     ]),
     defaults: theatreListPageDefaults,
     call: theatreListPage,
-    save: (body) => write(saveTheatreListPage, { body }),
+    save: (body) => write(theatreListPageCalls.save, { body }),
   },
 }
 
