@@ -11,14 +11,45 @@ import {
   findRows,
   type Row,
 } from '#cms/platform/database/rows.ts'
-import { beforeOf, type Recipient, peopleOf } from '#cms/features/places/people-of-session.ts'
 import { cancellationKey } from './news.ts'
+import { type List, listOrder } from '#collections/registrations/person.ts'
+import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 
 /** One email tells of all edits within this time. */
 const mergeMinutes = 2
 
 type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
+
+/** To whom emails about a session go. A teacher is on none of its lists. */
+export type Recipient = {
+  id: string
+  session: string
+  name: string
+  email: string
+  status: List | 'teacher'
+}
+
+/** Everybody who is registered for a session and who waits, the registered first. */
+export function peopleOf(req: DbContext, session: string) {
+  // 'registered' comes before 'waiting'.
+  return findRows(req, 'registration', { where: { session }, sort: ['status', ...listOrder] })
+}
+
+/** A session as it is kept in emails about what is about to happen to it, or to this person. */
+export const beforeOf = (
+  session: Session,
+  { status }: Pick<Recipient, 'status'>,
+): SessionBefore => ({
+  id: session.id,
+  sequence: sequenceOf(session),
+  title: session.title,
+  description: session.description,
+  location: session.location,
+  startTime: session.startTime,
+  endTime: session.endTime,
+  isRegistered: status === 'registered',
+})
 
 /** Those who teach it and are on none of its lists. */
 const teachersOf = ({ id, facultyEmail }: Session, people: readonly Recipient[] = []) =>

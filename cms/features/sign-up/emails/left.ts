@@ -19,7 +19,7 @@ import {
 } from '#cms/email/templates/frame.ts'
 import { type DbContext, deleteRows, findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import { beforeOf, type Recipient } from '#cms/features/places/people-of-session.ts'
+import { beforeOf, type Recipient } from '#cms/features/sessions/emails/tell-of-session.ts'
 
 type Session = Row<'session'>
 
