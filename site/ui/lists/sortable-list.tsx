@@ -19,8 +19,6 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Sortable, SortableItem } from './sortable-item.tsx'
 
-type Key = UniqueIdentifier
-
 type SortableListProps<Entry extends Sortable> = {
   label: string
   entries: readonly Entry[]
@@ -72,8 +70,9 @@ export function SortableList<Entry extends Sortable>(props: SortableListProps<En
     pressed.current = undefined
   }, [order])
 
-  const entryOf = (key: Key) => entries.find((entry) => entry.key === key)
-  const placeOf = (key: Key) => `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
+  const entryOf = (key: UniqueIdentifier) => entries.find((entry) => entry.key === key)
+  const placeOf = (key: UniqueIdentifier) =>
+    `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
   const move = (key: string, to: number) => onReorder(arrayMove(keys, keys.indexOf(key), to), key)
 
   // By reading order, as cards differ in size.
@@ -93,7 +92,7 @@ export function SortableList<Entry extends Sortable>(props: SortableListProps<En
     useSensor(KeyboardSensor, { coordinateGetter: inReadingOrder, scrollBehavior: 'auto' }),
   )
 
-  const say = (key: Key, words: string) => `${entryOf(key)?.title ?? ''} ${words}`
+  const say = (key: UniqueIdentifier, words: string) => `${entryOf(key)?.title ?? ''} ${words}`
   const announcements: Announcements = {
     onDragStart: ({ active }) => say(active.id, `picked up, ${placeOf(active.id)}.`),
     onDragOver: ({ active, over }) => {

@@ -71,13 +71,11 @@ const params = {
   open: listParam,
 }
 
-type Typed = { search?: string } | null
-
 /** Filters in the address; the search only in the history entry, as people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
   const [given, set] = useQueryState(params)
   const { q, category, sort, period, session } = given
-  const { state } = useLocation() as { state: Typed }
+  const { state } = useLocation() as { state: { search?: string } | null }
   const search = state?.search ?? q
   const { finished } = periodOf(period)
   const selection: AdminSelection =

@@ -18,8 +18,6 @@ const refreshInterval = 15_000
 type Share = AttendanceShare | null
 type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
 
-const emailOf = ({ email }: AttendeeDetails) => email
-
 export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
 
 /** As it will be once this is stored. */
@@ -57,7 +55,7 @@ export function useRegister(session: string) {
     share: Share,
     save = () => record(people, share),
   ) => {
-    const emails = new Set(people.map(emailOf))
+    const emails = new Set(people.map(({ email }) => email))
     const optimisticData = (_stored?: RegisterLine[], shown: RegisterLine[] = []) =>
       shown.map((line) => (emails.has(line.email) ? withShare(line, share) : line))
     return act({
@@ -81,7 +79,7 @@ export function useRegister(session: string) {
      */
     everyone: async (): Promise<AttendeeDetails[]> => {
       const before = read.data?.filter(({ attendance }) => attendance) ?? []
-      const wereThere = new Set(before.map(emailOf))
+      const wereThere = new Set(before.map(({ email }) => email))
       const after = await press(absent, 'all', () => inTurn(() => send(recordEveryone, { params })))
       return (after ?? []).filter(
         (line) => line.attendance?.source === 'hand' && !wereThere.has(line.email),

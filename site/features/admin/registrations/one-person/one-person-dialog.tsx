@@ -12,7 +12,7 @@ import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { PersonDetails } from './person-details.tsx'
-import { isKnown, namesOf } from './person-lines.ts'
+import { heldFor, namesOf, summaryOf } from './person-lines.ts'
 import { useShowPerson } from './person-link.tsx'
 
 const emailOf = (hash: string) => {
@@ -60,7 +60,7 @@ function OnePersonDialog({ email, onClose }: { email: string; onClose: () => voi
         {email !== '' && !isUnreadable && (
           <Loaded read={read} what="the person">
             {(one) =>
-              isKnown(one) ? (
+              summaryOf(heldFor(one)) ? (
                 <PersonDetails person={one} />
               ) : (
                 <p className="text-sm text-soft">Nothing is held for {one.email}.</p>

@@ -75,8 +75,6 @@ export const isCorrectable = (person: PersonExport) => {
   return Object.values(correctable).some((count) => count > 0)
 }
 
-export const isKnown = (person: PersonExport) => summaryOf(heldFor(person)) !== undefined
-
 /** Counts what the page shows. */
 export function erasureQuestion(person: PersonExport) {
   return (
