@@ -26,15 +26,11 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
 const none: SessionView[] = []
 
 /** Sessions of the previous month that go on in this one: a month's read lacks them. */
-export function useContinuingSessions(month: Month, zone: string, isCalendar: boolean) {
-  const { data = none } = useSessions(moveMonth(month, -1), { skip: !isCalendar })
+export function useContinuingSessions(month: Month, zone: string, isNeeded: boolean) {
+  const { data = none } = useSessions(moveMonth(month, -1), { skip: !isNeeded })
   const shown = monthKey(month)
   return useMemo(
     () => data.filter((session) => lastDayOf(session, zone) >= shown),
     [data, zone, shown],
   )
 }
-
-/** The end of a session that is on no list any more. */
-export const useCancelledSession = (id: string, skip: boolean) =>
-  useRead(get('/sessions/cancelled/:id'), { id }, { skip })

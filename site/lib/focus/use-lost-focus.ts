@@ -2,17 +2,13 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)'
 
-function siblings(of: Element, step: 'nextElementSibling' | 'previousElementSibling') {
-  const found: Element[] = []
-  for (let one = of[step]; one; one = one[step]) found.push(one)
-  return found
-}
-
 /** The same control of the rows around it, the next row first. */
 function placesAround(target: Element) {
   const row = target.closest('tr, li')
-  if (!row) return () => undefined
-  const rows = [...siblings(row, 'nextElementSibling'), ...siblings(row, 'previousElementSibling')]
+  if (!row?.parentElement) return () => undefined
+  const all = [...row.parentElement.children]
+  const at = all.indexOf(row)
+  const rows = [...all.slice(at + 1), ...all.slice(0, at).toReversed()]
   const name = target.getAttribute('aria-label')?.split(' ')[0]
   return () => {
     const near = rows.find((one) => one.isConnected && one.querySelector(controls))

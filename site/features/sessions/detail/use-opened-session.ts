@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { ApiError } from '#site/data/api.ts'
-import { useCancelledSession, useSessions } from '#site/features/sessions/reads.ts'
+import { ApiError, get } from '#site/data/api.ts'
+import { useRead } from '#site/data/swr.ts'
+import { useSessions } from '#site/features/sessions/reads.ts'
 
 export type Reading = { data: SessionView[] | undefined; isLoading: boolean }
 
@@ -12,7 +13,7 @@ export function useOpenedSession(id: string, shown: Reading) {
   const all = useSessions(undefined, { skip: !isFar })
   const session = near ?? all.data?.find((each) => each.id === id)
   const isUnlisted = isFar && all.data !== undefined && !session && !all.isValidating
-  const ended = useCancelledSession(id, !isUnlisted)
+  const ended = useRead(get('/sessions/cancelled/:id'), { id }, { skip: !isUnlisted })
   const { error, isValidating, mutate } = isUnlisted ? ended : all
   return {
     read: { data: session, error: session ? undefined : error, isValidating, mutate },
