@@ -21,6 +21,12 @@ export const mailBody = (...paragraphs: string[]) =>
 export const placeholders = (others = ' and {name}.') =>
   `You can use {title}, {date}, {time}, {location}${others}`
 
+/** A hint for a text that serves several emails. @param message what {message} is @param others that it may have */
+export const manyPlaceholders = (message: string, others: string[]) =>
+  placeholders(
+    `, {name}, ${others.join(', ')} and, in a paragraph of its own, {message}: ${message}.`,
+  )
+
 const fieldsOf = (kind: MailKind, { subject, hint }: MailText): Field[] => [
   {
     name: `${kind}Subject`,

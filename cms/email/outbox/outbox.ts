@@ -60,7 +60,7 @@ export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMa
 const receiptsAnHour = 5
 const maxMerged = 100
 
-/** Mails of one priority may go in one email, unless most urgent. One that an administrator sends again goes by itself. */
+/** Mails of one priority may go in one email. The most urgent, and one that is sent again, go by themselves. */
 export const isMerged = ({ kind, id, priority }: DueMail) =>
   kindOf(kind).merges === true && priority > 1 && !id.endsWith(':again')
 

@@ -1,4 +1,4 @@
-import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import { mailBody, manyPlaceholders } from '#collections/mail/mail-templates.collection.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { isMoved } from '#collections/sessions/told.ts'
 import {
@@ -112,11 +112,11 @@ export const news: Kind = {
     label: 'News of a session',
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '**{title}** {change}.', '{message}'),
-    description:
-      'To everyone on the lists when the date, time or location of a session changes, and when it is cancelled or put back on.',
-    hint: placeholders(
-      ', {name}, {heading}: “Changed”, “Cancelled” or “Back on”, {change}, like “has moved to Seminar Room 4”, and, in a paragraph of its own, {message}: what the administrator adds, and what to do now.',
-    ),
+    description: 'To everyone on the lists when a session moves, is cancelled or is put back on.',
+    hint: manyPlaceholders('what the administrator adds, and what to do now', [
+      '{heading}, like “Cancelled”',
+      '{change}, like “has moved to Seminar Room 4”',
+    ]),
   },
   heading: headings.changed,
   priority: 2,

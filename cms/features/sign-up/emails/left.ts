@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import type { List } from '#collections/registrations/person.ts'
-import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import { mailBody, manyPlaceholders } from '#collections/mail/mail-templates.collection.ts'
 import {
   type About,
   type Contents,
@@ -96,11 +96,11 @@ export const left: Kind = {
     label: 'No longer signed up',
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '{change} **{title}**.', '{message}'),
-    description:
-      'To a person who has cancelled or left a waiting list with the link in an email, or whom an administrator removes, if the administrator says so, or moves to another session or list.',
-    hint: placeholders(
-      ', {name}, {heading}, like “Your sign-up has moved”, {change}, like “You are no longer signed up for”, and, in a paragraph of its own, {message}: how that came, and what to do now.',
-    ),
+    description: 'To a person who has cancelled, or whom an administrator removes or moves.',
+    hint: manyPlaceholders('how that came, and what to do now', [
+      '{heading}, like “Your sign-up has moved”',
+      '{change}, like “You are no longer signed up for”',
+    ]),
   },
   heading: leftWords.frame.heading,
   priority: 3,

@@ -1,4 +1,4 @@
-import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import { mailBody, manyPlaceholders } from '#collections/mail/mail-templates.collection.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { mailId, mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { exampleLink, momentOf, ownLink } from '#cms/email/templates/frame.ts'
@@ -20,12 +20,12 @@ const words = (until?: string) => ({
   frame: { heading: until ? 'A place for you' : 'Last call' },
   values: {
     message: until
-      ? `You are next in line. The place is kept for you until ${until}, and is then offered to the next person.`
-      : 'The session starts soon, so we have emailed everyone on the waiting list. The first to take the place gets it.',
+      ? `You are next in line. It is kept for you until ${until}, and is then offered to others.`
+      : 'The session starts soon. Everyone who waits is asked, and the first to take it gets it.',
   },
 })
 
-/** Offers a place: to one person, and shortly before the start to all who wait. Not sent once it is over, or another was made. */
+/** To one person, or at a last call to all who wait. Not sent once it is over, or another was made. */
 export const offer: Kind = {
   text: {
     label: 'A place is offered',
@@ -34,13 +34,14 @@ export const offer: Kind = {
       'Dear {name},',
       'A place at **{title}** has become free.',
       '{message}',
-      'Please accept or decline it with the link below. If you do neither, you keep your position on the waiting list.',
+      'Please accept or decline it with the link below.',
+      'If you do neither, you keep your position on the waiting list.',
     ),
     description:
-      'To the next person in line when a place has become free. Shortly before the start it is the last call, to everyone on the waiting list.',
-    hint: placeholders(
-      ', {name}, {heading}: “A place for you” or “Last call”, and, in a paragraph of its own, {message}: how long the place is kept, or that the first to take it gets it.',
-    ),
+      'To the next person in line for a free place; near the start to everyone who waits.',
+    hint: manyPlaceholders('how long it is kept, or that the first to take it gets it', [
+      '{heading}, like “Last call”',
+    ]),
   },
   heading: 'A place for you',
   priority: 1,

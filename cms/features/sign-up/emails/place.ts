@@ -1,4 +1,8 @@
-import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
+import {
+  mailBody,
+  manyPlaceholders,
+  placeholders,
+} from '#collections/mail/mail-templates.collection.ts'
 import type { List } from '#collections/registrations/person.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { type About, type Contents, isOn, type Kind } from '#cms/email/templates/kinds.ts'
@@ -27,10 +31,10 @@ const place: Kind = {
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '{message}', 'You have a place at **{title}**.', giveBack),
     description:
-      'To a person who has registered, or moves from the waiting list to a place, with a calendar invitation.',
-    hint: placeholders(
-      ', {name}, {heading}: “You are registered” or “You have a place”, and, in a paragraph of its own, {message}: that a place has become free, to a person who was waiting.',
-    ),
+      'To a person who has registered or comes off the waiting list, with an invitation.',
+    hint: manyPlaceholders('that a place has become free, after a wait', [
+      '{heading}, like “You have a place”',
+    ]),
   },
   heading: 'You are registered',
   priority: 3,

@@ -154,7 +154,7 @@ async function cancelSignUp(
 
 const maxSignUps = 200
 
-/** Everything that the owner of a person link has signed up for, while its links work, in the order of time. @throws APIError 404. */
+/** All that the owner of a person link has signed up for, as long as links work. @throws APIError 404. */
 async function mySessions(
   hub: HubContext,
   link: string,
