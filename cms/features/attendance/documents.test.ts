@@ -17,21 +17,13 @@ const env = {
   ATTENDANCE_RETENTION_MONTHS: 36,
 }
 
+const sam = { email: 'sam@example.org', fullName: 'Dr Sam Okafor', rotaTier: 'tier 3' }
+const atTheDoor = { arrivedAt: '2026-11-25T13:02:00.000Z', share: 'all', source: 'door' }
+
 /** Somebody who was at a session of an hour and a half. */
 const attended = (row: object = {}, session: object = {}): Attended =>
   ({
-    row: {
-      id: 'a',
-      session: 's',
-      email: 'sam@example.org',
-      fullName: 'Dr Sam Okafor',
-      rotaTier: 'tier 3',
-      arrivedAt: '2026-11-25T13:02:00.000Z',
-      share: 'all',
-      source: 'door',
-      number: '7K3M9QXT2D4H',
-      ...row,
-    },
+    row: { id: 'a', session: 's', number: '7K3M9QXT2D4H', ...sam, ...atTheDoor, ...row },
     session: {
       id: 's',
       title: 'Chest drains',

@@ -199,14 +199,8 @@ describe('a sheet as a hospital has it', () => {
 
   it('goes in with one text for all, and corrections of single cells', async () => {
     const { body } = await ask({ defaults })
-    expect(body.problems).toEqual([
-      {
-        row: 4,
-        reason: 'Write the end like 20/11/2026 09:30.',
-        column: 'endTime',
-        cell: 'late',
-      },
-    ])
+    const late = { row: 4, column: 'endTime', cell: 'late' }
+    expect(body.problems).toEqual([{ ...late, reason: 'Write the end like 20/11/2026 09:30.' }])
     const corrections = [{ row: 4, column: 'endTime', text: '14.30' }]
     const done = await ask({ defaults, corrections })
     expect(done.body).toMatchObject({ isStored: true, missing: [], problems: [] })

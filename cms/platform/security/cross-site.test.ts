@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { calls } from '#collections/calls.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
@@ -100,7 +100,7 @@ it.each(['/', '/api/sessions', '/api/admin/topic-requests', '/cms/api/session', 
 )
 
 const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = hub.env
-it.each([
+it.each<[string, object, string, string]>([
   ['/api/admin/login', { password: adminPassword }, 'hub-admin', 'hub-site-device'],
   ['/cms/api/user/login', { email, password }, 'hub-panel-token', 'hub-panel-device'],
 ])(

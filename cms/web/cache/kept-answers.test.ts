@@ -89,12 +89,12 @@ describe('kept answers', () => {
   const textOf = async (reading: Promise<{ body: Buffer }>) => (await reading).body.toString()
 
   it('are one read for all who ask before it has come', async () => {
-    const { read } = keepAnswers()
+    const kept = keepAnswers()
     const held = gate()
     const load = vi.fn(() => held.pass().then(source('A')))
-    const reads = [read('/', load), read('/', load)]
+    const reads = [kept.read('/', load), kept.read('/', load)]
     await held.reached
-    reads.push(read('/', load))
+    reads.push(kept.read('/', load))
     held.open()
     await Promise.all(reads)
     expect(load).toHaveBeenCalledOnce()
