@@ -31,12 +31,17 @@ function Dialog() {
   )
 }
 
-async function type(text: string) {
-  render(
-    <InRouter>
+function BelowDialog({ send }: { send: () => void }) {
+  const form = useForm({})
+  return (
+    <form onSubmit={form.onSubmit(async () => send())}>
       <Dialog />
-    </InRouter>,
+    </form>
   )
+}
+
+async function type(text: string, dialog = <Dialog />) {
+  render(<InRouter>{dialog}</InRouter>)
   await userEvent.type(await screen.findByLabelText('Name'), text)
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
 }
@@ -48,6 +53,13 @@ it('sends what was typed, closes, and says so', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Airway' })
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(showToast).toHaveBeenCalledWith({ title: 'Saved', text: 'Airway' })
+})
+
+it('sends no form that it stands on', async () => {
+  const below = vi.fn()
+  await type('Airway', <BelowDialog send={below} />)
+  expect(save).toHaveBeenCalledOnce()
+  expect(below).not.toHaveBeenCalled()
 })
 
 it('stays open with what was typed, and with the reason of a refusal [page.typed]', async () => {

@@ -102,6 +102,8 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     refuse,
     onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
       event.preventDefault()
+      // React hands it on to the form that has opened this one's dialog.
+      event.stopPropagation()
       if (!isSending) void action()
     },
     reset: (to: Values = initial) => {
@@ -137,7 +139,7 @@ function useAddressSlip() {
   async function isAsked(form: HTMLFormElement | null) {
     setSlip(undefined)
     // Before it says that the form is being sent.
-    const pressed = form?.querySelector('[type=submit]')?.textContent ?? ''
+    const pressed = form?.querySelector('[type=submit]')?.textContent ?? 'the button'
     const fields = form?.querySelectorAll<HTMLInputElement>('input[inputmode=email]') ?? []
     const likely = fields.length > 0 ? await loadSlips() : undefined
     for (const { name, value } of fields) {
