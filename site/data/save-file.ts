@@ -7,7 +7,7 @@ const posted = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** Saves a file that the server makes, asked for in a body where an address must not hold what is asked. @throws ApiError */
+/** Saves a file that the server makes. A `body` keeps addresses out of the URL. @throws ApiError */
 export async function saveFile(url: string, body?: object) {
   const response = await fetch(url, { credentials: 'include', ...(body && posted(body)) })
   if (!response.ok) throw await toError(response)

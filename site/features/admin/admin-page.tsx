@@ -33,7 +33,7 @@ export const AdminPage = ({ title, text, isDense, isNarrow, children }: AdminPag
 
 type DashboardPartProps = { title: string; text?: string; children: ReactNode }
 
-/** The frame of what the dashboard shows by `?view=`. */
+/** The frame of a part of the dashboard, which `?view=` names. */
 export const DashboardPart = ({ title, text, children }: DashboardPartProps) => (
   <div className="flex flex-col gap-6">
     <PageHeader

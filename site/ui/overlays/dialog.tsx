@@ -116,7 +116,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Black on white over everything, for the projector of a room; it is left by what stands in it. */
+/** Black on white over everything, for the projector of a room. A control inside closes it. */
 export const FullScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <ModalOverlay isOpen data-dialog className="fixed inset-0 z-50 overflow-y-auto bg-white">
     <Modal className="min-h-full text-black">

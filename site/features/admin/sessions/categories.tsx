@@ -91,7 +91,7 @@ export function CategoriesSection({ countOf }: { countOf: (name: string) => numb
 }
 
 type CategoryDialogProps = {
-  /** Without it the dialog adds one. */
+  /** Without a category the dialog adds one. */
   category?: CategoryView
   onClose: () => void
   onSaved?: (name: string) => void

@@ -7,11 +7,11 @@ import { write } from '#site/data/swr.ts'
 /** The state of a link that plans a session from a request. */
 export type PlannedRequest = { topicRequest: TopicRequestView }
 
-/** Takes the topic request out of the history entry that a link has made, and opens it. */
-export function usePlannedRequest(open: (request: TopicRequestView) => void) {
+/** Takes the topic request out of the history entry that a link has made, and opens it once the page is ready. */
+export function usePlannedRequest(isReady: boolean, open: (request: TopicRequestView) => void) {
   const location = useLocation() as { search: string; state: Partial<PlannedRequest> | null }
   const navigate = useNavigate()
-  const request = location.state?.topicRequest
+  const request = isReady ? location.state?.topicRequest : undefined
   const take = useEffectEvent(() => {
     if (!request) return
     open(request)

@@ -41,13 +41,14 @@ export function SessionsAdminPage() {
   const { add, open, dialog } = useSessionDialogs(saved.show)
   const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
   const closePage = () => openPage(undefined)
-  usePlannedRequest(add)
+  const both = together([categories, list], categories.data && list.data)
+  usePlannedRequest(both.data !== undefined, add)
   // Once the menu is closed, as nothing else can take the focus before.
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
     <AdminPage title="Session and Category Management" isDense>
       <Loaded
-        read={together([categories, list], categories.data && list.data)}
+        read={both}
         what="the sessions"
         skeleton={<SkeletonCards count={3} className="grid gap-4 sm:grid-cols-3" />}
       >

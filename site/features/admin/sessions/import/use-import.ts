@@ -13,7 +13,7 @@ import { readSheet, type SheetCells } from './read-sheet.ts'
 
 type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
 
-/** For what asks about a list: `say` changes some of the choices. */
+/** For the parts that ask about a list. `say` changes some of the choices. */
 export type Asking = { choices: Choices; say: (some: Choices) => void }
 
 const maxFileBytes = 2 * 1024 * 1024

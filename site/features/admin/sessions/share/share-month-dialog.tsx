@@ -165,7 +165,7 @@ function Poster({ sessions, when, address }: PosterProps) {
 const paper = { width: 700, height: 950 }
 const scales = Array.from({ length: 11 }, (_, step) => 1 - step / 20)
 
-/** @returns a ref for the last part: it shrinks to a half at most, if all then fits one page. */
+/** @returns a ref for the last part. It is made smaller until all fits one page, unless it would be less than half its size. */
 function useOnePage() {
   const part = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
