@@ -4,10 +4,24 @@ import { Id, Instant, line, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
 
+/** Administrators see which email it is where one kind serves several. */
+export const ShownKind = z.enum([
+  ...z.enum(mailKinds).exclude(['news', 'left']).options,
+  'promotion',
+  'lastCall',
+  'changed',
+  'cancelled',
+  'reinstated',
+  'withdrawn',
+  'removed',
+  'moved',
+])
+export type ShownKind = z.infer<typeof ShownKind>
+
 /** `at`: when it was sent, is due while it waits, or was written; `answer`: why it was not sent. */
 export const MailView = z.object({
   id: Id,
-  kind: z.enum(mailKinds),
+  kind: ShownKind,
   person: Id,
   state: z.enum(mailStates),
   at: Instant,

@@ -4,7 +4,8 @@ import { AttendanceOfPerson } from '../attendance/contract.ts'
 import { admin } from '../call.ts'
 import { Email, FullName, Id, Instant, optionalParagraphs, orNull } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { mailKinds, mailStates } from '../mail/states.ts'
+import { ShownKind } from '../mail/contract.ts'
+import { mailStates } from '../mail/states.ts'
 import { EntryWithOffer, RegistrationView } from '../registrations/contract.ts'
 import { lists } from '../registrations/person.ts'
 import { TheatreRequestView, TopicRequestView } from '../request-forms/contract.ts'
@@ -17,7 +18,7 @@ const ofSession = { session: orNull(SessionInBrief) }
 /** `session`: that it is about, as it is, or as it was before if it has gone. */
 const EmailOfPerson = z.object({
   ...ofSession,
-  kind: z.enum(mailKinds),
+  kind: ShownKind,
   state: z.enum(mailStates),
   name: z.string(),
   email: z.string(),

@@ -14,7 +14,7 @@ import {
 import { type Standing, standingOf } from '#collections/attendance/hours.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
-import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
+import { type Mail, shownKind } from '#cms/email/templates/kinds.ts'
 import { lateMails } from './deliver.ts'
 import { enqueue, pending, waitingFrom } from './outbox.ts'
 
@@ -23,17 +23,16 @@ const daysShown = 7
 
 /** A certificate can be sent for as long as the attendance counts, other mails until they are out of date. */
 function isNeeded(mail: Mail, standing: Standing | undefined, now: Date): boolean {
-  const { kind, before, giveUpAt } = mail
+  const { kind, giveUpAt } = mail
   if (kind === 'certificate') return standing === 'counts'
-  const isOfCancellation = kind === 'news' && SessionBefore.parse(before).news === 'cancelled'
-  return !isOfCancellation && (!giveUpAt || new Date(giveUpAt) > now)
+  return shownKind(mail) !== 'cancelled' && (!giveUpAt || new Date(giveUpAt) > now)
 }
 
 function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): MailView {
-  const { id, kind, person, state, sentAt, dueAt, writtenAt, answer } = mail
+  const { id, person, state, sentAt, dueAt, writtenAt, answer } = mail
   return {
     id,
-    kind,
+    kind: shownKind(mail),
     person,
     state,
     at: sentAt ?? (state === 'waiting' ? dueAt : writtenAt),

@@ -1,6 +1,7 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { z } from 'zod'
 import { Instant } from '#collections/fields.ts'
+import type { ShownKind } from '#collections/mail/contract.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { MailText } from '#collections/mail/mail-templates.collection.ts'
 import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
@@ -29,6 +30,19 @@ export const SessionBefore = z.object({
   movedTo: z.string().optional(),
 })
 export type SessionBefore = z.infer<typeof SessionBefore>
+
+export type TellingFields = Pick<Mail, 'kind' | 'before' | 'message' | 'priority'>
+
+/** Which email it is, where its kind serves several. */
+export function shownKind({ kind, before, message, priority }: TellingFields): ShownKind {
+  if (kind === 'news') return SessionBefore.parse(before).news ?? 'changed'
+  if (kind === 'left') {
+    if (SessionBefore.parse(before).movedTo) return 'moved'
+    return priority === 2 ? 'removed' : 'withdrawn'
+  }
+  if (kind === 'place') return message ? 'promotion' : kind
+  return kind === 'offer' && message ? 'lastCall' : kind
+}
 
 export type PdfFile = { filename: string; content: Buffer }
 

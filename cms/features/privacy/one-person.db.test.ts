@@ -185,7 +185,7 @@ it('the emails of a person name the session that each is about, also a deleted o
   )
   const named = emails.map(({ kind, session }) => [kind, session?.title])
   expect(named).toContainEqual(['place', kept.title])
-  expect(named).toContainEqual(['news', gone.title])
+  expect(named).toContainEqual(['cancelled', gone.title])
   expect(named).toContainEqual(['links', undefined])
 })
 

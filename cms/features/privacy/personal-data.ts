@@ -4,7 +4,7 @@ import type { PersonErased, PersonExport } from '#collections/people/contract.ts
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { entryWithOffer, type List, registrationView } from '#collections/registrations/person.ts'
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
-import { type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
+import { type Mail, SessionBefore, shownKind } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
 import {
   changeRow,
@@ -69,6 +69,7 @@ export async function exportPerson(
     }),
     emails: emails.map((mail) => ({
       ...mail,
+      kind: shownKind(mail),
       session: sessionOf(mail).session ?? sessionBefore(mail),
     })),
     ...requests,

@@ -10,8 +10,16 @@ import type { OfferTerms } from '#cms/features/sign-up/offers/offer-terms.ts'
 const offerKey = (entry: string, until: string, at: string) =>
   `${entry}:${new Date(until).toISOString()}:${Date.parse(at)}`
 
-export const offerMail = (entry: Registration, { at, until }: OfferTerms): NewMail =>
-  mailOf('offer', entry, { now: new Date(at), until, key: offerKey(entry.id, until, at) })
+const lastCall =
+  'The session starts soon. Everyone who waits is asked, and the first to take it gets it.'
+
+export const offerMail = (entry: Registration, { kind, at, until }: OfferTerms): NewMail =>
+  mailOf('offer', entry, {
+    now: new Date(at),
+    until,
+    key: offerKey(entry.id, until, at),
+    message: kind === 'lastCall' ? lastCall : '',
+  })
 
 const label = 'Accept or decline the place'
 
@@ -21,7 +29,7 @@ const words = (until?: string) => ({
   values: {
     message: until
       ? `You are next in line. It is kept for you until ${until}, and is then offered to others.`
-      : 'The session starts soon. Everyone who waits is asked, and the first to take it gets it.',
+      : lastCall,
   },
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MailView } from '#collections/mail/contract.ts'
 import { adminView } from '#cms/testing/full-session.ts'
 import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 
@@ -144,7 +145,8 @@ describe('a last call', () => {
     const start = instant('2027-02-01T14:00')
     expect(await offering.offersOf(id)).toEqual([start, start, start])
     await offering.fillPlaces()
-    expect(await offering.mailsOf(id)).toHaveLength(3)
+    const { body } = await offering.admin.get<MailView[]>(`/api/admin/sessions/${id}/mails`)
+    expect(body.filter(({ kind }) => kind === 'lastCall')).toHaveLength(3)
     const late = (await offering.lineOf(id)).map((one) => one.id)
     const link = await offering.linkOf(late[0]!)
     await offering.travel('2027-02-01T14:01')

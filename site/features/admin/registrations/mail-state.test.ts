@@ -3,7 +3,7 @@ import type { MailView } from '#collections/mail/contract.ts'
 import { mailWords } from './mail-state.tsx'
 
 const mail = (fields: Partial<MailView>): MailView => ({
-  id: 'confirmation:1',
+  id: 'place:1',
   kind: 'place',
   person: '1',
   state: 'sent',
@@ -17,6 +17,7 @@ const now = new Date('2026-06-10T09:31:00.000Z')
 
 it.each([
   [mail({}), 'Confirmation email: sent Wed 10 Jun 2026, 10:31'],
+  [mail({ kind: 'moved' }), 'Email about the move: sent Wed 10 Jun 2026, 10:31'],
   [mail({ state: 'sending' }), 'Confirmation email: sending'],
   [
     mail({ state: 'waiting', answer: 'The mail server could not be reached.' }),
