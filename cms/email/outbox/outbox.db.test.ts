@@ -209,8 +209,23 @@ it('a text that is sent twice within ten minutes reaches each person once, and l
 })
 
 it('deleting a session deletes its mails, but for words of an administrator that still wait', async () => {
-  const [waiting, sent] = await mailsInTenMinutes(2)
+  const [waiting, sent, changed, back, cancelled] = await mailsInTenMinutes(5)
   await hub.change('mail', sent!.id, { state: 'sent' })
+  const now = new Date().toISOString()
+  const times = { startTime: now, endTime: now }
+  const texts = { id: 'a session', title: 'T', description: 'D', location: 'Room 1' }
+  const newsOf = (mail: typeof waiting, news: string) =>
+    hub.change('mail', mail!.id, {
+      kind: 'news',
+      before: { ...texts, ...times, sequence: 1, isRegistered: true, news },
+    })
+  await newsOf(changed, 'changed')
+  await newsOf(back, 'reinstated')
+  await newsOf(cancelled, 'cancelled')
   await removeMails(hub, 'a session')
-  expect(await stored([waiting!.id, sent!.id])).toMatchObject([{ id: waiting!.id }])
+  // Now without any news to delete.
+  await removeMails(hub, 'a session')
+  const left = await stored([waiting, sent, changed, back, cancelled].map((mail) => mail!.id))
+  const kept = [waiting!.id, cancelled!.id]
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 })

@@ -11,7 +11,7 @@ import {
   type NewRow,
 } from '#cms/platform/database/rows.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
-import { kindOf, kindsThat, type Mail } from '#cms/email/templates/kinds.ts'
+import { kindOf, kindsThat, type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
 
 export type NewMail = NewRow<'mail'>
 
@@ -105,12 +105,17 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
 
 /**
  * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
- * written and the server has not yet taken: that is still sent. What took the session out of a person's
- * calendar is kept while the session is there, as later calendar parts have to be above it.
+ * written and the server has not yet taken: that is still sent, of news only a cancellation. What took the
+ * session out of a person's calendar is kept while the session is there: later calendar parts have to be above it.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
   const ofPerson = person !== undefined && { person, kind: { not_equals: 'left' } }
+  const waiting = { session, ...ofPerson, kind: 'news', state: pending }
+  const news = (await findRows(req, 'mail', { where: waiting })).filter(
+    ({ before }) => SessionBefore.parse(before).news !== 'cancelled',
+  )
   const or: Match[] = [
+    { id: news.map(({ id }) => id) },
     { kind: { not_in: kindsThat(({ outlives }) => outlives === true) } },
     { state: { not_in: pending } },
   ]
