@@ -112,6 +112,18 @@ describe('a person who is moved', () => {
   })
 })
 
+it('the email about a move says nothing of a session that has been deleted since', async () => {
+  const { id: from, registrations } = await aFullSession(hub, admin, 1, 0)
+  const { id: to, title } = await aSession(admin)
+  const { title: oldTitle, registrations: people } = (await adminView(admin, from))!
+  await move(registrations[0], { session: to, list: place })
+  await admin.delete(`/api/sessions/${to}`)
+  await sendDue()
+  const mail = mailServer.sentTo(people[0]!.email).at(-1)
+  expect(mail?.subject).toBe(`No longer signed up: ${oldTitle}`)
+  expect(mail?.text).not.toContain(title)
+})
+
 describe('a move is refused', () => {
   it('to the list where somebody is, and to a place of their own session, which is a promotion', async () => {
     const { id, registrations, entries } = await aFullSession(hub, admin, 1, 1)

@@ -75,17 +75,19 @@ async function wordsOfMove({ hub, env, mail, session, before }: About, target: S
 /** Takes the session out of the calendar of a person who had a place. */
 async function contents(about: About): Promise<Contents | undefined> {
   const { hub, env, mail, session, before } = about
-  const { session: id, email, message } = mail
-  const target = before?.movedTo && (await findRow(hub, 'session', { id: before.movedTo }))
+  const { session: id, email } = mail
+  const movedTo = before?.movedTo
+  const target = movedTo && (await findRow(hub, 'session', { id: movedTo }))
   // Not sent to a person who has signed up again.
-  if (!before?.movedTo && (await findRow(hub, 'registration', { session: id, email })))
-    return undefined
+  if (!movedTo && (await findRow(hub, 'registration', { session: id, email }))) return undefined
+  // It says that they are at the target now.
+  const message = movedTo && !target ? '' : (mail.message ?? '')
   const words = target ? await wordsOfMove(about, target) : leftWords
   return {
     of: session ?? before!,
-    next: session && !before?.movedTo ? seeSession(env, session) : otherSessions(env),
+    next: session && !movedTo ? seeSession(env, session) : otherSessions(env),
     ...words,
-    values: { ...words.values, message: message ?? '' },
+    values: { ...words.values, message },
     calendar: before!.isRegistered && 'cancel',
   }
 }
