@@ -63,3 +63,19 @@ it('an administrator who sends a receipt again need not wait for the hour', asyn
   await sendDue(6)
   expect(emailsTo(person.email)).toHaveLength(6)
 })
+
+it('a move goes by itself, beside the news of another session', async () => {
+  const person = aPerson()
+  const [from, to, other] = [await aSession(admin), await aSession(admin), await aSession(admin)]
+  const { body } = await hub.anonymous.register(from.id, person)
+  await hub.anonymous.register(other.id, person)
+  await sendDue()
+  mailServer.clear()
+  await admin.edit(other.id, { location: 'Room 2', tell: {} })
+  await admin.post(`/api/registrations/${body.id}/move`, { session: to.id, list: 'registered' })
+  await sendDue(3)
+  const subjects = emailsTo(person.email).map(({ subject }) => subject)
+  expect(subjects).toEqual(
+    expect.arrayContaining([`Your sign-up has moved: ${from.title}`, `Changed: ${other.title}`]),
+  )
+})

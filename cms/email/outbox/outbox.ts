@@ -11,7 +11,14 @@ import {
   type NewRow,
 } from '#cms/platform/database/rows.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
-import { kindOf, kindsThat, type Mail, SessionBefore } from '#cms/email/templates/kinds.ts'
+import {
+  kindOf,
+  kindsThat,
+  type Mail,
+  SessionBefore,
+  shownKind,
+  type TellingFields,
+} from '#cms/email/templates/kinds.ts'
 
 export type NewMail = NewRow<'mail'>
 
@@ -47,7 +54,7 @@ type Outcome = Partial<Pick<Mail, 'state' | 'dueAt' | 'sentAt' | 'answer'>>
 export const recordOutcome = (req: DbContext, { id, tries }: Mail, data: Outcome) =>
   changeRow(req, 'mail', { id, state: 'sending', tries }, data)
 
-export type DueMail = Pick<Mail, 'id' | 'kind' | 'email' | 'priority'>
+export type DueMail = TellingFields & Pick<Mail, 'id' | 'email'>
 
 /** Mails that are due, the most urgent first, and of these the oldest. */
 export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMail[]> =>
@@ -60,9 +67,12 @@ export const findDue = (req: DbContext, now: Date, limit: number): Promise<DueMa
 const receiptsAnHour = 5
 const maxMerged = 100
 
-/** Mails of one priority may go in one email. The most urgent, and one that is sent again, go by themselves. */
-export const isMerged = ({ kind, id, priority }: DueMail) =>
-  kindOf(kind).merges === true && priority > 1 && !id.endsWith(':again')
+/** Mails of one priority may go in one email. The most urgent, a move, and one that is sent again go by themselves. */
+export const isMerged = (mail: DueMail) =>
+  kindOf(mail.kind).merges === true &&
+  mail.priority > 1 &&
+  !mail.id.endsWith(':again') &&
+  shownKind(mail) !== 'moved'
 
 /** The priorities of emails that may go in one, by what these are of. */
 export const merged = { news: 2, receipts: 3, certificates: 4 }
