@@ -19,7 +19,7 @@ const lazily = (load: () => Promise<ComponentType | undefined>) => ({
 
 type Module = Promise<Record<string, ComponentType>>
 
-/** A module exports one component whose name ends in 'Page', or that of the name. */
+/** Takes the component of a module whose name ends in `ending`. */
 const page = (path: string, load: () => Module, ending = 'Page') => ({
   path,
   ...lazily(async () => {

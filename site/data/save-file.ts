@@ -7,7 +7,7 @@ const posted = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-/** Saves a file that the server makes. A `body` keeps addresses out of the URL. @throws ApiError */
+/** Saves a file that the server makes. A `body` keeps links and email addresses out of the URL. @throws ApiError */
 export async function saveFile(url: string, body?: object) {
   const response = await fetch(url, { credentials: 'include', ...(body && posted(body)) })
   if (!response.ok) throw await toError(response)

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { memo, useEffect, useMemo, useId } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useId } from 'react'
 import { resourcesPageDefaults, textOr } from '#collections/pages/defaults.ts'
 import type { ResourceView } from '#collections/resources/contract.ts'
 import {
@@ -67,6 +67,8 @@ const params = { sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[],
 function Library() {
   const [{ sort }, setSort] = useQueryState(params)
   const [{ view }, setView] = useLayoutQuery()
+  // The box answers at once; many cards follow.
+  const sorted = useDeferredValue(sort)
   const list = useCuratedList()
   useEffect(() => {
     document.documentElement.style.setProperty('--site-origin', JSON.stringify(location.origin))
@@ -90,7 +92,7 @@ function Library() {
               />
               <LayoutToggle value={view} onChange={(view) => setView({ view })} />
             </div>
-            <CuratedCards cards={cards} sort={sort} layout={view} />
+            <CuratedCards cards={cards} sort={sorted} layout={view} />
           </>
         ) : (
           <EmptyState

@@ -74,7 +74,7 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
 
 type OpenedProps = Parameters<typeof SessionDialog>[0]
 
-/** By the letter that the link begins with: a person's sessions, one that they were at, one sign-up, or no link at all. */
+/** The first letter of the link says what it opens. Without a link the sessions of the device are shown. */
 function OpenedByLink(props: OpenedProps) {
   const link = useOpenedLink('my')
   const { onClose } = props

@@ -9,7 +9,7 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 
-/** On a card and in an opened session, from half an hour before the start until half an hour after the end. */
+/** On a card and in an opened session, from half an hour before the start until the door closes. */
 export function OnNow({ session }: { session: SessionView }) {
   const { now } = useSessionsContext()
   const link = useKnownLink(attendanceOf(session.id))

@@ -129,7 +129,6 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
   const { form } = person
   const [isOpen, setOpen] = useState(false)
   const signIn = async () => {
-    setUnsent(false)
     const run = async (body: typeof form.values) => {
       const call = stamp ? '/sessions/:id/attendance' : '/sessions/:id/attendance/digits'
       const { signedIn } = await send(post(call), { params: { id }, body })
@@ -137,6 +136,7 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
         person.keep(body, attendanceOf(id), signedIn.link)
         keepForToday(attendanceOf(id), signedIn.link, initialsOfName(body.fullName))
       }
+      setUnsent(false)
       onDone({ signedIn, email: body.email.trim() })
     }
     await form.submit(run, (error) => {

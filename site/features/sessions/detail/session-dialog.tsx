@@ -43,8 +43,9 @@ export function SessionDialog({ id = '', link, shown, onClose, onShowAll }: Sess
   const known = useKnownLink(id)
   // Stays while the dialog is open, to say that it is given up.
   const [mine, setMine] = useState(link ?? known)
-  if (known !== undefined && known !== mine) setMine(known)
   const my = useMySignUp(mine)
+  // A place that was just taken has a link of its own, and is shown already.
+  if (known !== undefined && known !== mine && known !== my.signUp?.link) setMine(known)
   const { read, cancelled, gone, ...texts } =
     link === undefined
       ? {
@@ -118,7 +119,7 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
         <div id={whenId} className="flex flex-col gap-3">
           <SessionFacts session={session} />
           {mine && !done && !session.cancelledAt && (
-            <p className="font-semibold">
+            <p role="status" className="font-semibold">
               {signUp
                 ? stateText(signUp, zone, now)
                 : placeText({ isRegistered: isPlace(mine), position: null }, !isToCome)}

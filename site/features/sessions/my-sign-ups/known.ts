@@ -125,7 +125,7 @@ const exchanged = <Each>(links: Record<string, Each>, by: (each: Each) => Each |
   return Object.fromEntries(found.filter(([, each]) => each)) as Record<string, Each>
 }
 
-/** The place of a person who has waited has a link of its own; a sign-up that is no more has none. */
+/** The place of a person who has waited has a link of its own. Without `by` the link is forgotten. */
 export function replaceLink(link: string, by: string | undefined) {
   const { visitor, visit } = latest()
   const links = exchanged(visitor?.links ?? {}, (each) => (each === link ? by : each))

@@ -15,7 +15,7 @@ export function useMySignUp(link: string | undefined, isKept = false) {
   const cancelled = (gone?.answer as { cancelled?: CancelledSession } | undefined)?.cancelled
   const place = data?.link
   useEffect(() => {
-    if (link && place) replaceLink(link, place)
+    if (link && place && place !== link) replaceLink(link, place)
     if (link && gone && !cancelled && !isKept) forgetLink(link)
   }, [link, place, gone, cancelled, isKept])
   /** `reason`: why it is gone, where the holder of the link may know. */
