@@ -123,6 +123,25 @@ it('a super-admin sends at most 1 MB, and a file of at most 11 MB where files ar
   expect(await statusOf('/cms', 'text/plain', megabyte + 1)).toBe(413)
 })
 
+const part = '--x\r\nContent-Disposition: form-data; name="_payload"\r\n\r\n'
+const malformed = [
+  ['JSON that is cut short', 'application/json', '{'],
+  ['a form without a boundary', 'multipart/form-data', `${part}{}\r\n--x--\r\n`],
+  ['a form that is cut short', form, `${part}{`],
+  ['a form whose data are no JSON', form, `${part}{\r\n--x--\r\n`],
+  ['a form with a bad part header', form, '--x\r\nno header\r\n\r\n{}\r\n--x--\r\n'],
+] as const
+
+it.each(malformed)('%s is answered 400 in a sentence', async (_what, type, body) => {
+  for (const call of ['login', 'logout', 'refresh-token', 'reset-password']) {
+    const init = { method: 'POST', headers: { 'Content-Type': type }, body }
+    const answer = await fetch(`${hub.url}/cms/api/user/${call}`, init)
+    expect([call, answer.status]).toEqual([call, 400])
+    const message = type === 'application/json' ? 'Invalid JSON' : 'The request is malformed.'
+    expect(await answer.json()).toMatchObject({ errors: [{ message }] })
+  }
+})
+
 const id = '40d9f5b3bb9ed3ba2e0a9a4d9d3c3e3f6a1b2c3d4e'
 const call = '[{"name":"constructor","args":{}}]'
 const formOf = (fields: { [name: string]: string }) => {
