@@ -206,6 +206,15 @@ it('a save that asks for emails sends none of what has begun and stays so, in on
   expect(await mailStatus(hub)).toMatchObject({ refused: 0, waiting: 0 })
 })
 
+it('a save that asks for emails sends one of a past session that is now to come, and of a coming one that is now past', async () => {
+  const over = await startingIn(-2 * day)
+  const coming = await startingIn(2 * day)
+  await save(over, { ...hourFrom(addDays(new Date(), 3)), tell })
+  await save(coming, { ...hourFrom(addDays(new Date(), -3)), tell })
+  const both = [`Changed ${coming.email}`, `Changed ${over.email}`]
+  expect((await emailed()).toSorted()).toEqual(both.toSorted())
+})
+
 describe('a teacher who has been emailed', () => {
   const taught = async (fields: Record<string, unknown> = {}) => {
     const session = await aSession(admin, { facultyEmail: teacher, ...fields })
