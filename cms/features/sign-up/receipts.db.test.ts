@@ -23,38 +23,44 @@ async function confirmed(session: string, person = aPerson()) {
   return { ...person, mail, link: linkIn(mail) }
 }
 
-it('registering for the day on which the clocks change sends one confirmation with an invitation, which leads to the sign-up', async () => {
-  const day = clockChange('March')
-  const when = `${formatDate(day, 'Europe/London')}, 09:00–10:30 BST`
-  const { id } = await aSession(admin, {
-    title: 'Airway, day',
-    startTime: `${day}T09:00:00`,
-    endTime: `${day}T10:30:00`,
-  })
-  const { mail, link, ...person } = await confirmed(id)
-  expect(mail.subject).toBe('You are registered: Airway, day')
-  expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
-  expect(mail.html).toContain(when)
-  expect(mail.html).toContain(`/sessions?my=${link}`)
-  expect((await view(link)).body).toMatchObject({ isRegistered: true, session: { id } })
-  const { text } = inviteOf(mail)
-  expect(text.split('\r\n')).toEqual(
-    expect.arrayContaining([
-      'METHOD:REQUEST',
-      `UID:session-${id}@teaching.example.org`,
-      'SEQUENCE:0',
-      `DTSTART:${day.replaceAll('-', '')}T080000Z`,
-      String.raw`SUMMARY:Airway\, day`,
-      'ORGANIZER;CN="ED Teaching":mailto:teaching@example.org',
-      `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="${person.fullName}":MAILTO:${person.email}`,
-    ]),
-  )
-  expect(text).not.toContain(link.split('.')[1])
-  // The part that mail programs act on says the same as the file.
-  expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
-  await sendDue(90)
-  expect(sentTo(person.email)).toHaveLength(1)
-})
+it.each([
+  ['March', '080000Z', 'BST'],
+  ['October', '090000Z', 'GMT'],
+] as const)(
+  'registering for the clock change of %s sends one confirmation with an invitation, which leads to the sign-up',
+  async (month, start, zone) => {
+    const day = clockChange(month)
+    const when = `${formatDate(day, 'Europe/London')}, 09:00–10:30 ${zone}`
+    const { id } = await aSession(admin, {
+      title: 'Airway, day',
+      startTime: `${day}T09:00:00`,
+      endTime: `${day}T10:30:00`,
+    })
+    const { mail, link, ...person } = await confirmed(id)
+    expect(mail.subject).toBe('You are registered: Airway, day')
+    expect(mail.text).toContain(`When: ${when}\nWhere: Seminar room`)
+    expect(mail.html).toContain(when)
+    expect(mail.html).toContain(`/sessions?my=${link}`)
+    expect((await view(link)).body).toMatchObject({ isRegistered: true, session: { id } })
+    const { text } = inviteOf(mail)
+    expect(text.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        `UID:session-${id}@teaching.example.org`,
+        'SEQUENCE:0',
+        `DTSTART:${day.replaceAll('-', '')}T${start}`,
+        String.raw`SUMMARY:Airway\, day`,
+        'ORGANIZER;CN="ED Teaching":mailto:teaching@example.org',
+        `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="${person.fullName}":MAILTO:${person.email}`,
+      ]),
+    )
+    expect(text).not.toContain(link.split('.')[1])
+    // The part that mail programs act on says the same as the file.
+    expect(mail.attachments.map(({ contentType }) => contentType)).toContain('text/calendar')
+    await sendDue(90)
+    expect(sentTo(person.email)).toHaveLength(1)
+  },
+)
 
 it('joining a waiting list sends one receipt without an invitation, which leads to the place in it', async () => {
   const { id } = await aSession(admin, { title: 'Full house', capacity: 1 })

@@ -135,6 +135,16 @@ describe('a call about the list that somebody has left', () => {
     expect(await counts(hub, admin, id)).toEqual([0, 1])
   })
 
+  it('of waiting people finds nobody whom an administrator has deleted', async () => {
+    const { id, entries } = await aFullSession(hub, admin, 1, 1)
+    const path = `/api/waiting-list/${entries[0]}`
+    expect([await admin.delete(path), await admin.delete(path)]).toMatchObject([
+      { status: 204 },
+      { status: 404 },
+    ])
+    expect(await counts(hub, admin, id)).toEqual([1, 0])
+  })
+
   it('that comes in the moment of the promotion deletes nobody or comes first', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 1)
     const [promoted, deleted] = await Promise.all([

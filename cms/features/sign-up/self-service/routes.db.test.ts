@@ -65,6 +65,8 @@ describe('the link of a mail', () => {
       signLink({ PAYLOAD_SECRET: 'x'.repeat(32) }, 'registered', one.id, one.email),
       signLink(hub.env, 'registered', 'nobody', one.email),
       '',
+      'r.',
+      '%ff',
       '../../registration',
     ]
     const answers = await Promise.all(links.map(async (link) => view(link)))
