@@ -5,14 +5,16 @@ import { aPerson, aWaitingPerson } from './factories.ts'
 import type { TestClient } from './test-client.ts'
 
 /**
- * People who sign up for sessions, each client one call after the other, whatever happens to the server.
- * It remembers what each answer promised.
+ * People who sign up for sessions, every second registration of which is deleted. Each client makes one call after
+ * the other, whatever happens to the server. It remembers what each answer promised.
  */
 export class ConcurrentSignUps {
   /** The list of each address that was answered; undefined for one that was refused. */
   readonly #promised = new Map<string, List | undefined>()
   readonly #statuses: number[] = []
   #isOver = false
+  /** Of all clients, as each makes only a few calls. */
+  #isKept = false
   #clients: Promise<void>[] = []
   readonly #admin: TestClient
   readonly #sessionIds: string[]
@@ -37,18 +39,33 @@ export class ConcurrentSignUps {
   count = (status: number) => this.#statuses.filter((one) => one === status).length
 
   async #signUp(path: string, person: { email: string }, list: List) {
-    const answer = await this.#admin.post(path, person).catch(() => undefined)
+    const answer = await this.#admin.post<{ id: string }>(path, person).catch(() => undefined)
     // It may be seconds until somebody answers again.
-    if (!answer) return wait(100)
+    if (!answer) return wait(100, undefined)
     this.#statuses.push(answer.status)
     if (answer.status === 201) this.#promised.set(person.email, list)
     if (answer.status === 409) this.#promised.set(person.email, undefined)
+    return answer
+  }
+
+  /** Nobody knows where somebody is while an answer is missing. */
+  async #delete(id: string, { email }: { email: string }) {
+    this.#promised.delete(email)
+    const answer = await this.#admin.delete(`/api/registrations/${id}`).catch(() => undefined)
+    if (!answer) return
+    this.#statuses.push(answer.status)
+    if (answer.status === 204) this.#promised.set(email, undefined)
   }
 
   async #go(): Promise<void> {
     while (!this.#isOver) {
       for (const id of this.#sessionIds) {
-        await this.#signUp(`/api/sessions/${id}/register`, aPerson(), 'registered')
+        const person = aPerson()
+        const signedUp = await this.#signUp(`/api/sessions/${id}/register`, person, 'registered')
+        if (signedUp?.status === 201) {
+          this.#isKept = !this.#isKept
+          if (!this.#isKept) await this.#delete(signedUp.body.id, person)
+        }
         await this.#signUp(`/api/sessions/${id}/waiting-list`, aWaitingPerson(), 'waiting')
       }
     }
