@@ -21,11 +21,18 @@ export const mailBody = (...paragraphs: string[]) =>
 export const placeholders = (others = ' and {name}.') =>
   `You can use {title}, {date}, {time}, {location}${others}`
 
-/** A hint for a text that serves several emails. @param message what {message} is @param others that it may have */
-export const manyPlaceholders = (message: string, others: string[]) =>
-  placeholders(
-    `, {name}, ${others.join(', ')} and, in a paragraph of its own, {message}: ${message}.`,
-  )
+/** A hint for a text that serves several emails. @param message what {message} is @param examples of the others */
+export const manyPlaceholders = (message: string, examples: Record<string, string>) =>
+  [
+    placeholders(
+      `, {name}, ${Object.keys(examples)
+        .map((name) => `{${name}}`)
+        .join(', ')} and {message}.`,
+    ),
+    ...Object.entries(examples).map(([name, words]) => `{${name}} is like “${words}”.`),
+    `{message} needs a paragraph of its own: ${message}.`,
+    'You edit only the text around these words.',
+  ].join(' ')
 
 const fieldsOf = (kind: MailKind, { subject, hint }: MailText): Field[] => [
   {

@@ -71,8 +71,8 @@ export function invitation(
 }
 
 /**
- * The SEQUENCE of a mail's calendar part: calendars ignore what is lower than what they have. Whoever
- * signs up again after a withdrawal is above its CANCEL.
+ * The SEQUENCE of a mail's calendar part: calendars ignore what is lower than what they have. A person
+ * who signs up again after a withdrawal is above its CANCEL.
  * @param sequence the session's
  */
 export async function sequenceFor(

@@ -24,7 +24,7 @@ export const SessionBefore = z.object({
   startTime: Instant,
   endTime: Instant,
   isRegistered: z.boolean(),
-  /** What has happened to it since. */
+  /** Its news since then. */
   news: z.enum(['changed', 'cancelled', 'reinstated']).optional(),
   /** The session to which an administrator has moved the person. */
   movedTo: z.string().optional(),

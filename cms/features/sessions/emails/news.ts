@@ -104,7 +104,7 @@ const contents: Record<News, (about: About, before: SessionBefore) => Contents |
   },
 }
 
-const exampleAdded = 'What the administrator adds stands here, for example the reason.'
+const exampleAdded = 'Words that the administrator adds stand here, for example the reason.'
 
 /** News of a session: to everybody on its lists, and to teachers who have been emailed. */
 export const news: Kind = {
@@ -113,10 +113,10 @@ export const news: Kind = {
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '**{title}** {change}.', '{message}'),
     description: 'To everyone on the lists when a session moves, is cancelled or is put back on.',
-    hint: manyPlaceholders('what the administrator adds, and what to do now', [
-      '{heading}, like “Cancelled”',
-      '{change}, like “has moved to Seminar Room 4”',
-    ]),
+    hint: manyPlaceholders('what the administrator adds, and what to do now', {
+      heading: 'Cancelled',
+      change: 'has moved to Seminar Room 4',
+    }),
   },
   heading: headings.changed,
   priority: 2,

@@ -99,10 +99,10 @@ export const left: Kind = {
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '{change} **{title}**.', '{message}'),
     description: 'To a person who has cancelled, or whom an administrator removes or moves.',
-    hint: manyPlaceholders('how that came, and what to do now', [
-      '{heading}, like “Your sign-up has moved”',
-      '{change}, like “You are no longer signed up for”',
-    ]),
+    hint: manyPlaceholders('how that came, and what to do now', {
+      heading: 'Your sign-up has moved',
+      change: 'You are no longer signed up for',
+    }),
   },
   heading: leftWords.frame.heading,
   priority: 3,
@@ -113,7 +113,7 @@ export const left: Kind = {
     const title = 'Ultrasound workshop'
     const moved = movedFrame(env, of, { ...of, title })
     return [
-      ...[byThemselves, byTheTeam('What the administrator adds stands here.')].map(
+      ...[byThemselves, byTheTeam('Words that the administrator adds stand here.')].map(
         ({ message }) => ({
           of,
           next: seeSession(env, of),

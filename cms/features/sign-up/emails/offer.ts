@@ -47,9 +47,9 @@ export const offer: Kind = {
     ),
     description:
       'To the next person in line for a free place; near the start to everyone who waits.',
-    hint: manyPlaceholders('how long it is kept, or that the first to take it gets it', [
-      '{heading}, like “Last call”',
-    ]),
+    hint: manyPlaceholders('how long it is kept, or that the first to take it gets it', {
+      heading: 'Last call',
+    }),
   },
   heading: 'A place for you',
   priority: 1,

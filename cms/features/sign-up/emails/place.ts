@@ -32,9 +32,9 @@ const place: Kind = {
     body: mailBody('Dear {name},', '{message}', 'You have a place at **{title}**.', giveBack),
     description:
       'To a person who has registered or comes off the waiting list, with an invitation.',
-    hint: manyPlaceholders('that a place has become free, after a wait', [
-      '{heading}, like “You have a place”',
-    ]),
+    hint: manyPlaceholders('that a place has become free, after a wait', {
+      heading: 'You have a place',
+    }),
   },
   heading: 'You are registered',
   priority: 3,
