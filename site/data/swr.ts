@@ -2,7 +2,15 @@ import { use } from 'react'
 import useSWR, { mutate, type SWRConfiguration, unload } from 'swr'
 import type { Answer, Parameters } from '#collections/call.ts'
 import { adminSession } from './admin-session.ts'
-import { type AnyCall, ApiError, asAdministrator, type CallInput, keyOf, request, send } from './api.ts'
+import {
+  type AnyCall,
+  ApiError,
+  asAdministrator,
+  type CallInput,
+  keyOf,
+  request,
+  send,
+} from './api.ts'
 import { dismissStaleToast } from '#site/ui/overlays/show-toast.ts'
 import { consumePreload, discardPreloads, PreloadContext } from './preloads/preloaded-reads.ts'
 
