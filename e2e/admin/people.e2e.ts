@@ -28,14 +28,14 @@ test('a promotion over capacity says so first, and then registers the person', a
   await expectToast(page, 'Promoted Successfully', 'Grace Waiting')
   const registered = page.getByRole('table', { name: `Registrations of ${title}` })
   await expect(registered).toContainText(email)
-  await expect(registered).toContainText('Confirmation email: sent')
+  await expect(registered).toContainText('Promotion email: sent')
   await expect(waiting).not.toContainText(email)
   await expect(card(page, title)).toContainText('2 of 1 registered')
 
   await promote('Refused Waiting', 'accept')
   await expectToast(page, 'Promoted Successfully', 'could not be sent')
   await expect(card(page, title)).toContainText(
-    'Confirmation email: not sent. The mail server refused',
+    'Promotion email: not sent. The mail server refused',
   )
   await press(page, 'Send the email to Refused Waiting again')
   await expectToast(page, 'Email on Its Way', 'Refused Waiting')
