@@ -96,7 +96,7 @@ export const dashboard: Screen = {
         await registerPerson(admin, session.id)
         await page.goto('/admin-dashboard')
       },
-      shows: (page) => page.getByRole('link', { name: onToday }),
+      shows: (page) => page.getByRole('link', { name: onToday }).first(),
     },
     {
       name: 'figures',
