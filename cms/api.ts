@@ -1,21 +1,13 @@
 import { createHeaders } from '@remix-run/node-fetch-server'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
-import {
-  type Payload,
-  APIError,
-  type AfterErrorHook,
-  type Endpoint,
-  type PayloadRequest,
-} from 'payload'
+import { type Payload, APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { type Ask, requestOf, type Route, queryOf } from './platform/http/endpoint.ts'
-import { answerError, refuse, errorAnswer } from './platform/http/error-answers.ts'
+import { answerError, refuse } from './platform/http/error-answers.ts'
 import type { Limits } from './platform/security/limits.ts'
 import type { Call } from '#collections/call.ts'
 import { record } from './platform/audit-log/record.ts'
-import { invalid, notFound } from './platform/errors.ts'
-import { requestIdOf } from './platform/logging/request-log.ts'
-import { logOutage } from './platform/logging/logger.ts'
+import { notFound } from './platform/errors.ts'
 
 const readBody = express.raw({ limit: '256kb', type: () => true })
 const compressed = compression({
@@ -109,36 +101,3 @@ export const payloadEndpoints = (routes: Route[]): Endpoint[] => [
   ...routes.map(mounted),
   ...unknown,
 ]
-
-const unreadableForms = new Set([
-  'Malformed content type',
-  'Malformed part header',
-  'Missing Content-Type',
-  'Multipart: Boundary not found',
-  'Request is not eligible for file upload',
-  'Unexpected end of file',
-  'Unexpected end of form',
-  'uploadConfig.handlers is not present for stored-file',
-])
-
-/** Payload throws these, as if the hub had failed, where the body of a panel's call is malformed. */
-const isUnreadable = (error: Error) =>
-  error instanceof SyntaxError || unreadableForms.has(error.message)
-
-/** Errors of our calls in the shape of the contract. The panel shows fields from Payload's own. */
-export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
-  const { logger } = req.payload
-  const isOurs = req.pathname.startsWith('/api')
-  const isMalformed = !isOurs && isUnreadable(error)
-  const { status, body } = errorAnswer(isMalformed ? invalid('The request is malformed.') : error)
-  if (status === 500 && isOurs) {
-    logger.error({ err: error.cause, requestId: requestIdOf(req) }, 'unexpected error')
-  }
-  if (status === 503) logOutage(logger, error, `answered 503: ${body.message}`)
-  req.responseHeaders ??= new Headers()
-  req.responseHeaders.set('Cache-Control', 'no-store')
-  if (status === 503) req.responseHeaders.set('Retry-After', '5')
-  const isKnown = error instanceof APIError && !isMalformed && status < 500
-  const forPanel = isKnown ? result : { message: body.message, errors: [{ message: body.message }] }
-  return { status, response: isOurs ? body : forPanel }
-}

@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler, Response as ExpressResponse } from 'express'
-import { APIError } from 'payload'
+import { type AfterErrorHook, APIError } from 'payload'
 import type { RefusalCode } from '#collections/call.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from '#cms/platform/database/unavailable.ts'
-import { diskFull, isDiskFull, type Issue } from '#cms/platform/errors.ts'
+import { diskFull, invalid, isDiskFull, type Issue } from '#cms/platform/errors.ts'
 import { logOutage } from '#cms/platform/logging/logger.ts'
+import { requestIdOf } from '#cms/platform/logging/request-log.ts'
 
 export type ErrorBody = {
   message: string
@@ -68,4 +69,37 @@ export const answerError: ErrorRequestHandler = (error, request, response, next)
     logOutage(request.log, error, `answered 503: ${body.message}`)
   }
   response.status(status).set('Cache-Control', 'no-store').json(body)
+}
+
+const unreadableForms = new Set([
+  'Malformed content type',
+  'Malformed part header',
+  'Missing Content-Type',
+  'Multipart: Boundary not found',
+  'Request is not eligible for file upload',
+  'Unexpected end of file',
+  'Unexpected end of form',
+  'uploadConfig.handlers is not present for stored-file',
+])
+
+/** Payload throws these, as if the hub had failed, where the body of a panel's call is malformed. */
+const isUnreadable = (error: Error) =>
+  error instanceof SyntaxError || unreadableForms.has(error.message)
+
+/** Errors of our calls in the shape of the contract. The panel shows fields from Payload's own. */
+export const answerErrors: AfterErrorHook = ({ error, req, result }) => {
+  const { logger } = req.payload
+  const isOurs = req.pathname.startsWith('/api')
+  const isMalformed = !isOurs && isUnreadable(error)
+  const { status, body } = errorAnswer(isMalformed ? invalid('The request is malformed.') : error)
+  if (status === 500 && isOurs) {
+    logger.error({ err: error.cause, requestId: requestIdOf(req) }, 'unexpected error')
+  }
+  if (status === 503) logOutage(logger, error, `answered 503: ${body.message}`)
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.set('Cache-Control', 'no-store')
+  if (status === 503) req.responseHeaders.set('Retry-After', '5')
+  const isKnown = error instanceof APIError && !isMalformed && status < 500
+  const forPanel = isKnown ? result : { message: body.message, errors: [{ message: body.message }] }
+  return { status, response: isOurs ? body : forPanel }
 }
