@@ -15,7 +15,6 @@ import {
   kindOf,
   kindsThat,
   type Mail,
-  SessionBefore,
   shownKind,
   type TellingFields,
 } from '#cms/email/templates/kinds.ts'
@@ -122,7 +121,7 @@ export async function removeMails(req: DbContext, session: string, person?: stri
   const ofPerson = person !== undefined && { person, kind: { not_equals: 'left' } }
   const waiting = { session, ...ofPerson, kind: 'news', state: pending }
   const news = (await findRows(req, 'mail', { where: waiting })).filter(
-    ({ before }) => SessionBefore.parse(before).news !== 'cancelled',
+    (mail) => shownKind(mail) !== 'cancelled',
   )
   const or: Match[] = [
     { id: news.map(({ id }) => id) },

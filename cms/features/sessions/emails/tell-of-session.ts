@@ -2,7 +2,7 @@ import { addMinutes, addSeconds } from 'date-fns'
 import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
-import { SessionBefore, undoSeconds } from '#cms/email/templates/kinds.ts'
+import { type SessionBefore, shownKind, undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
 import {
   changeRows,
@@ -110,7 +110,7 @@ async function tell(
 async function postpone(req: DbContext, { id }: Session, data: Record<string, unknown>) {
   const where = { session: id, kind: 'news', state: 'waiting', tries: 0 }
   const mails = (await findRows(req, 'mail', { where })).filter(
-    ({ before }) => SessionBefore.parse(before).news === 'changed',
+    (mail) => shownKind(mail) === 'changed',
   )
   await changeRows(req, 'mail', { id: mails.map((mail) => mail.id) }, data)
   return new Set(mails.map(({ person }) => person))
