@@ -5,8 +5,8 @@ import { aPerson, aWaitingPerson } from './factories.ts'
 import type { TestClient } from './test-client.ts'
 
 /**
- * People who sign up for sessions, every second registration of which is deleted. Each client makes one call after
- * the other, whatever happens to the server. It remembers what each answer promised.
+ * People who sign up for sessions. Every second registration is deleted. Each client makes one call after the other,
+ * also while the server is down, and remembers what each answer promised.
  */
 export class ConcurrentSignUps {
   /** The list of each address that was answered; undefined for one that was refused. */
