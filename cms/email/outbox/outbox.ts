@@ -113,9 +113,9 @@ export async function isLimitReached(req: DbContext, perMinute: number, now: Dat
 }
 
 /**
- * Deletes the mails of a person, or of everybody, about a session, but for what an administrator has
- * written and the server has not yet taken: that is still sent, of news only a cancellation. Emails that took
- * the session out of a person's calendar are kept while it is there: later calendar parts have to be above them.
+ * Deletes the mails of a person, or of everybody, about a session. Words of an administrator that wait for the
+ * mail server are still sent; of news only a cancellation is. Emails that took the session out of a person's
+ * calendar are kept while it is there: later calendar parts have to be above them.
  */
 export async function removeMails(req: DbContext, session: string, person?: string): Promise<void> {
   const ofPerson = person !== undefined && { person, kind: { not_equals: 'left' } }

@@ -86,11 +86,11 @@ export type Example = Pick<Contents, 'facts' | 'next' | 'frame' | 'values'> & {
 /** One kind of email. When it is due is said by who enqueues it. */
 export type Kind = {
   text: MailText
-  /** The first words: what the email is, also {heading} of its subject. */
+  /** The first words say which email it is. They are also {heading} of its subject. */
   heading: string | ((env: Env, session: MailSession) => string)
   /** Which emails go first when not all can go at once: 1 before 2 (promise `mail.order`). */
   priority: 1 | 2 | 3 | 4
-  /** Those of a person that are due go in one email if they are equally urgent, unless most urgent. */
+  /** Emails to one person that are due and equally urgent go in one. The most urgent ones go by themselves. */
   merges?: true
   /** It is still sent when the session or the person is gone. */
   outlives?: true

@@ -51,7 +51,7 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'
   return text.slice(text.indexOf(begin), text.lastIndexOf(end))
 }
 
-/** Between so many others get their turns: the text of a session takes almost a millisecond, and four feeds may run at once. */
+/** After so many others get their turns. The text of a session takes almost a millisecond, and four feeds may run at once. */
 const sessionsAtOnce = 4
 
 async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
