@@ -5,35 +5,12 @@ import type { HeadingLevel } from './heading-levels.ts'
 
 type HeadingKind = CuratedHeading['kind']
 
-const fontSizes: Record<HeadingStyle['fontSize'], string> = {
-  sm: 'text-sm',
-  base: 'text-base',
-  lg: 'text-lg',
-  xl: 'text-xl',
-  '2xl': 'text-2xl',
-  '3xl': 'text-2xl sm:text-3xl',
-}
-const fontWeights: Record<HeadingStyle['fontWeight'], string> = {
-  normal: 'font-normal',
-  medium: 'font-medium',
-  semibold: 'font-semibold',
-  bold: 'font-bold',
-}
 const paddings: Record<HeadingStyle['padding'], string> = {
   sm: 'px-3 py-2',
   md: 'px-4 py-3',
   lg: 'px-6 py-5',
   xl: 'px-8 py-8',
 }
-const borderRadii: Record<HeadingStyle['borderRadius'], string> = {
-  none: 'rounded-none',
-  sm: 'rounded-sm',
-  md: 'rounded-md',
-  lg: 'rounded-lg',
-  xl: 'rounded-xl',
-  full: 'rounded-full',
-}
-
 /** In the dark scheme the chosen colour only tints the background. */
 const colors = 'bg-(--banner-ground) text-(--banner-ink) dark:text-ink'
 /**
@@ -57,7 +34,9 @@ type HeadingBannerProps = {
 export function HeadingBanner({ kind, title, style, level }: HeadingBannerProps) {
   const Heading = `h${level}` as const
   const { fontSize, fontWeight, padding, borderRadius } = style
-  const look = `${fontSizes[fontSize]} ${fontWeights[fontWeight]} ${paddings[padding]} ${borderRadii[borderRadius]}`
+  const smaller = fontSize === '3xl' ? 'max-sm:text-2xl' : ''
+  // site.css names the classes of all choices.
+  const look = `text-${fontSize} ${smaller} font-${fontWeight} ${paddings[padding]} rounded-${borderRadius}`
   return (
     <Heading
       style={
