@@ -2,64 +2,42 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 
-type QueryParam<Value> = {
-  // Method syntax is bivariant: one record can hold parameters of several types.
-  read(texts: string[]): Value
-  write(value: Value): string[]
-}
+/** Reads a value from the texts of a parameter; the value of none at all stands in no address. */
+type QueryParam<Value> = (texts: string[]) => Value
 
-export const choiceParam = <Choice extends string>(
-  choices: readonly Choice[],
-  defaultChoice: Choice,
-): QueryParam<Choice> => ({
-  read: ([text]) => choices.find((choice) => choice === text) ?? defaultChoice,
-  write: (choice) => (choice === defaultChoice ? [] : [choice]),
-})
+export const choiceParam =
+  <Choice extends string>(choices: readonly Choice[], defaultChoice: Choice): QueryParam<Choice> =>
+  ([text]) =>
+    choices.find((choice) => choice === text) ?? defaultChoice
 
-const write = (text: string) => (text === '' ? [] : [text])
+export const textParam =
+  (pattern: RegExp): QueryParam<string> =>
+  ([text = '']) =>
+    pattern.test(text) ? text : ''
 
-export const textParam = (pattern: RegExp): QueryParam<string> => ({
-  read: ([text = '']) => (pattern.test(text) ? text : ''),
-  write,
-})
-
-export const flagParam: QueryParam<boolean> = {
-  read: (texts) => texts.length > 0,
-  write: (isSet) => (isSet ? [''] : []),
-}
+export const flagParam: QueryParam<boolean> = (texts) => texts.length > 0
 
 export const idParam = textParam(/^[\w-]{1,64}$/)
 /** Of the years that a session may be in. */
 export const yearParam = textParam(/^(?:19|20|21)\d\d$/)
 
 /** A day that the calendar has, like '2026-02-28'. */
-export const dayParam: QueryParam<string> = {
-  read: ([text = '']) =>
-    // Some browsers take the 31st of February for a day in March.
-    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text)
-      ? text
-      : '',
-  write,
-}
+export const dayParam: QueryParam<string> = ([text = '']) =>
+  // Some browsers take the 31st of February for a day in March.
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
 
 /** As much as the server searches for. */
-export const searchParam: QueryParam<string> = {
-  read: ([text = '']) => text.slice(0, limits.title),
-  write,
-}
+export const searchParam: QueryParam<string> = ([text = '']) => text.slice(0, limits.title)
 
-export const listParam: QueryParam<string[]> = {
-  read: (texts) => [...new Set(texts)].filter(Boolean),
-  write: (texts) => texts,
-}
+export const listParam: QueryParam<string[]> = (texts) => [...new Set(texts)].filter(Boolean)
 
-type Params = Record<string, QueryParam<unknown>>
+type Params = Record<string, QueryParam<string | boolean | string[]>>
 type UpdateOptions = {
   replace?: boolean
   /** The state of the new entry; by default that of the current one. */
   state?: (current: unknown) => unknown
 }
-type ValuesOf<P> = { [Name in keyof P]: P[Name] extends QueryParam<infer Value> ? Value : never }
+type ValuesOf<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]> }
 
 /** `params` must be stable between renders. */
 export function useQueryState<P extends Params>(params: P) {
@@ -71,10 +49,7 @@ export function useQueryState<P extends Params>(params: P) {
   })
 
   const values = useMemo(() => {
-    const read = Object.entries(params).map(([name, param]) => [
-      name,
-      param.read(search.getAll(name)),
-    ])
+    const read = Object.entries(params).map(([name, param]) => [name, param(search.getAll(name))])
     return Object.fromEntries(read) as ValuesOf<P>
   }, [params, search])
 
@@ -89,8 +64,8 @@ export function useQueryState<P extends Params>(params: P) {
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(changes)) {
         next.delete(name)
-        const texts = value === undefined ? [] : params[name]?.write(value)
-        for (const text of texts ?? []) next.append(name, text)
+        if (value === undefined || value === params[name]?.([])) continue
+        for (const text of [value].flat()) next.append(name, text === true ? '' : String(text))
       }
       // The router would update in a transition, and a checkbox jump back until then.
       setSearch(next, { replace, state, preventScrollReset: true, flushSync: true })

@@ -1,1 +1,0 @@
-export const confirmAction = (question: string) => window.confirm(question)
