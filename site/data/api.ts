@@ -31,21 +31,33 @@ export function formMessageOf(error: unknown, fallback: string): string | undefi
 
 type ErrorBody = { message?: unknown; issues?: Issue[]; code?: RefusalCode }
 
-function parseIfJson(text: string): object {
+export function parseIfJson(text: string): ErrorBody {
   try {
-    return JSON.parse(text) as object
+    return JSON.parse(text) as ErrorBody
   } catch {
     return {}
   }
 }
 
-/** The error of an answer that is no success. */
-export async function toError(response: Response) {
+export const sentenceIn = ({ message }: ErrorBody) =>
+  typeof message === 'string' ? message : undefined
+
+async function toError(response: Response) {
   const text = await response.text()
-  const answer: ErrorBody = parseIfJson(text)
-  const { message, issues } = answer
-  const serverMessage = typeof message === 'string' ? message : undefined
-  return new ApiError(response.status, text || response.statusText, serverMessage, issues, answer)
+  const answer = parseIfJson(text)
+  const { status, statusText } = response
+  return new ApiError(status, text || statusText, sentenceIn(answer), answer.issues, answer)
+}
+
+/** @throws ApiError for an answer that is no success */
+export async function ask(method: Method, url: string, body?: unknown, more?: RequestInit) {
+  const json = body !== undefined && {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const response = await fetch(url, { method, credentials: 'include', ...more, ...json })
+  if (!response.ok) throw await toError(response)
+  return response
 }
 
 /** For a second another process may keep an answer from before this browser's last write. */
@@ -54,16 +66,8 @@ let lastWriteAt = -Infinity
 
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    ...(isRead && performance.now() - lastWriteAt < readsAnewMs && { cache: 'no-cache' as const }),
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  if (!response.ok) throw await toError(response)
+  const isAnew = isRead && performance.now() - lastWriteAt < readsAnewMs
+  const response = await ask(method, url, body, isAnew ? { cache: 'no-cache' } : undefined)
   if (!isRead) lastWriteAt = performance.now()
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))

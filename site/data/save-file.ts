@@ -1,16 +1,9 @@
 import { download } from '#site/lib/download.ts'
-import { toError } from './api.ts'
-
-const posted = (body: object) => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-})
+import { ask } from './api.ts'
 
 /** Saves a file that the server makes. A `body` keeps links and email addresses out of the URL. @throws ApiError */
 export async function saveFile(url: string, body?: object) {
-  const response = await fetch(url, { credentials: 'include', ...(body && posted(body)) })
-  if (!response.ok) throw await toError(response)
+  const response = await ask(body ? 'POST' : 'GET', url, body)
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const [, exact] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? []

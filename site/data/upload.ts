@@ -1,3 +1,5 @@
+import { parseIfJson, sentenceIn } from './api.ts'
+
 export type UploadParameters = { method: 'PUT'; url: string }
 
 export class UploadError extends Error {
@@ -18,15 +20,6 @@ export const noResponseError = () => new UploadError(navigator.onLine ? notProce
 
 export const mayRetry = (status: number | undefined) =>
   status === undefined || status === 409 || status === 429 || status >= 500
-
-function sentenceIn(body: string) {
-  try {
-    const { message } = JSON.parse(body) as { message?: unknown }
-    return typeof message === 'string' ? message : undefined
-  } catch {
-    return undefined
-  }
-}
 
 type PutOptions = {
   contentType: string
@@ -54,7 +47,7 @@ export function putFile(
     const answer = () => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve()
-      else reject(new UploadError(notProcessed, status, sentenceIn(responseText)))
+      else reject(new UploadError(notProcessed, status, sentenceIn(parseIfJson(responseText))))
     }
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
