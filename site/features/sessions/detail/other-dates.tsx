@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useLocation } from 'react-router-dom'
 import { availability, isPast } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { useAddressOfDialog } from '#site/features/sessions/filters/use-sessions-query.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { When } from '#site/features/sessions/when.tsx'
@@ -24,18 +24,10 @@ const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Dat
     .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
     .slice(0, maxDates)
 
-/** Over the page as it is. */
-function addressOf(search: string, session: string) {
-  const query = new URLSearchParams(search)
-  query.delete('my')
-  query.set('session', session)
-  return `?${query}`
-}
-
 export function OtherDates({ session }: { session: SessionView }) {
   const { now } = useSessionsContext()
   const { data = [] } = useSessions(undefined)
-  const { search } = useLocation()
+  const addressOf = useAddressOfDialog()
   const name = useId()
   const others = otherDates(data, session, now)
   if (others.length === 0) return null
@@ -47,7 +39,7 @@ export function OtherDates({ session }: { session: SessionView }) {
       <ul className="flex flex-col text-sm">
         {others.map((one) => (
           <li key={one.id} className="py-1 pointer-coarse:py-3">
-            <Link to={addressOf(search, one.id)}>
+            <Link to={addressOf('session', one.id)}>
               <When session={one} />
             </Link>{' '}
             <span className="text-muted">{availability(one, now).label}</span>

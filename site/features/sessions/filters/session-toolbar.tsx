@@ -6,7 +6,6 @@ import {
   LayoutGrid,
   List,
 } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button, IconButton } from '#site/ui/actions/button.tsx'
@@ -14,7 +13,7 @@ import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import type { SessionsQuery } from './use-sessions-query.ts'
+import { type SessionsQuery, useAddressOfDialog } from './use-sessions-query.ts'
 
 const viewChoices = [
   { value: 'grid', label: 'Monthly Grid', icon: LayoutGrid },
@@ -78,17 +77,13 @@ export function MonthHeader({ query }: { query: SessionsQuery }) {
 }
 
 export function Subscribe({ onPress }: { onPress: () => void }) {
-  const [query] = useSearchParams()
+  const addressOf = useAddressOfDialog()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button icon={CalendarSync} variant="secondary" size="small" onPress={onPress}>
         Subscribe
       </Button>
-      <ButtonLink
-        to={`?${new URLSearchParams([...query, ['my', '']])}`}
-        variant="secondary"
-        size="small"
-      >
+      <ButtonLink to={addressOf('my')} variant="secondary" size="small">
         My sessions
       </ButtonLink>
     </div>

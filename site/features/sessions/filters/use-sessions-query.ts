@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   formatMonth,
   monthKey,
@@ -38,6 +39,17 @@ const dialogs = {
   certificate: flagParam,
 }
 const dialogNames = Object.keys(dialogs) as (keyof typeof dialogs)[]
+
+/** @returns the address of a dialog over the page as it is, in place of any other but that of a day. */
+export function useAddressOfDialog() {
+  const { search } = useLocation()
+  return (dialog: 'my' | 'session', target = '') => {
+    const query = new URLSearchParams(search)
+    for (const name of ['for', ...dialogNames]) if (name !== 'day') query.delete(name)
+    query.set(dialog, target)
+    return `?${query}`
+  }
+}
 
 const params = {
   view: choiceParam(views, 'grid'),

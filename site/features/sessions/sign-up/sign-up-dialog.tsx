@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { personOf } from '#collections/registrations/person.ts'
 import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -7,6 +6,7 @@ import { tellFailure } from '#site/data/act.ts'
 import { ApiError, post } from '#site/data/api.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
+import { useAddressOfDialog } from '#site/features/sessions/filters/use-sessions-query.ts'
 import type { Details } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { When } from '#site/features/sessions/when.tsx'
@@ -127,20 +127,12 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
   )
 }
 
-/** Over the page as it is, in place of this dialog. */
-function linksOver(search: string) {
-  const query = new URLSearchParams(search)
-  for (const dialog of ['sign-up', 'for', 'session', 'day']) query.delete(dialog)
-  query.set('my', '')
-  return `?${query}`
-}
-
 type SignUpFormProps = { signUp: ReturnType<typeof useSignUp>; onCancel: () => void }
 
 function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
   const { person, kind, submitted, offered, refusal, isSignedUp, submit } = signUp
   const { form } = person
-  const { search } = useLocation()
+  const addressOf = useAddressOfDialog()
   const texts = signUpTexts[kind]
   return (
     <SavingForm
@@ -159,7 +151,7 @@ function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
           {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
           {isSignedUp && (
             <p className="mt-1">
-              <Link to={linksOver(search)}>Send me my links</Link>
+              <Link to={addressOf('my')}>Send me my links</Link>
             </p>
           )}
         </Refusal>
