@@ -4,15 +4,15 @@ import type { Rolldown } from 'vite'
 type NameFunction = Rolldown.CodeSplittingNameFunction
 type Graph = Parameters<NameFunction>[1]
 
-/** The visitors' screens. Those of one family share most of their code. */
+/** The visitors' screens, of which each shares code with the others. */
 const screens = {
-  overview: ['overview/overview.page.tsx'],
-  sessions: ['sessions/sessions.page.tsx'],
-  resources: ['resources/resources.page.tsx'],
-  forms: ['request-forms/request-forms.page.tsx'],
-  dialogs: ['sessions/public-dialogs.tsx'],
+  overview: 'overview/overview.page.tsx',
+  sessions: 'sessions/sessions.page.tsx',
+  resources: 'resources/resources.page.tsx',
+  forms: 'request-forms/request-forms.page.tsx',
+  dialogs: 'sessions/public-dialogs.tsx',
 }
-type Family = keyof typeof screens
+type Screen = keyof typeof screens
 
 const fileOf = (name: string) => path.resolve('site/features', name)
 
@@ -21,12 +21,13 @@ const naming =
   /lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$|react-aria-components[\\/]dist[\\/]private[\\/](Popover|Menu|Collection)\b/
 
 /** All that a module needs at once: what it imports, what that imports, and so on. */
-function neededBy(id: string, graph: Graph, found: Set<string>): void {
-  if (found.has(id) || naming.test(id)) return
+function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || naming.test(id)) return found
   found.add(id)
   // A copy: the bundler reuses the array.
   const imports = graph.getModuleInfo(id)?.importedIds.slice() ?? []
   for (const imported of imports) neededBy(imported, graph, found)
+  return found
 }
 
 const iconName = /[\\/]icons[\\/](.+)\.m?js$/
@@ -39,9 +40,9 @@ function iconsOf(code: string): string[] {
 }
 
 /** The dialogs come after a page: they wait for no file of it. */
-function nameOf(families: Family[]): string | null {
-  const [first, ...others] = families.filter((family) => family !== 'dialogs')
-  if (others.length === 0) return first ?? families[0] ?? null
+function nameOf(users: Screen[]): string | null {
+  const [first, ...others] = users.filter((screen) => screen !== 'dialogs')
+  if (others.length === 0) return first ?? users[0] ?? null
   return first === 'overview' && others.join() === 'sessions' ? 'overview-and-sessions' : 'pages'
 }
 
@@ -50,23 +51,21 @@ function nameOf(families: Family[]): string | null {
  * combination of screens; a phone waited for fifty of them, six at a time.
  */
 export function sharedFile(): NameFunction {
-  const roots = new Set(Object.values(screens).flat().map(fileOf))
+  const roots = Object.values(screens).map(fileOf)
   const icons = new Set<string>()
-  let needed: [Family, Set<string>][] | undefined
+  let needed: [Screen, Set<string>][] | undefined
   return (id, graph) => {
     // The server's documents link these by their names.
-    if (roots.has(id)) return null
-    needed ??= Object.entries(screens).map(([family, files]) => {
-      const ids = new Set<string>()
-      for (const file of files) neededBy(fileOf(file), graph, ids)
+    if (roots.includes(id)) return null
+    needed ??= Object.entries(screens).map(([screen, file]) => {
+      const ids = neededBy(fileOf(file), graph)
       for (const one of ids)
         for (const icon of iconsOf(graph.getModuleInfo(one)?.code ?? '')) icons.add(icon)
-      return [family as Family, ids]
+      return [screen as Screen, ids]
     })
     const icon = iconName.exec(id)?.[1]
     // Administrators load theirs with their pages.
     if (icon) return icons.has(icon) ? 'icons' : null
-    const families = needed.filter(([, ids]) => ids.has(id))
-    return nameOf(families.map(([family]) => family))
+    return nameOf(needed.filter(([, ids]) => ids.has(id)).map(([screen]) => screen))
   }
 }
