@@ -1,4 +1,3 @@
-import { confirmAction } from '#site/lib/confirm-action.ts'
 import { showFailure, showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { messageOf } from './api.ts'
 
@@ -21,7 +20,7 @@ type Action<Result> = {
 
 /** Asks, sends, and tells how it went. @returns undefined after a No, and after a failure. */
 export async function act<Result>({ ask, run, done, failed }: Action<Result>) {
-  if (ask && !confirmAction(ask)) return undefined
+  if (ask && !window.confirm(ask)) return undefined
   try {
     const result = await run()
     if (result !== undefined && done) {

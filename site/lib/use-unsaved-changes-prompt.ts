@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
-import { confirmAction } from './confirm-action.ts'
 import { isClosingByItself } from './opened-from-the-page.ts'
 
 const question = 'Leave without saving?'
 
-export const confirmDiscard = () => confirmAction(question)
+export const confirmDiscard = () => window.confirm(question)
 
 const isOtherPath: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname

@@ -1,6 +1,5 @@
 import { NoPlaceFree } from '#collections/registrations/contract.ts'
 import { ApiError } from '#site/data/api.ts'
-import { confirmAction } from '#site/lib/confirm-action.ts'
 
 /** Sends it again beyond the capacity, after a question. @returns undefined after a No. */
 export async function orBeyondCapacity<Result>(
@@ -12,6 +11,6 @@ export async function orBeyondCapacity<Result>(
   } catch (error) {
     const full = NoPlaceFree.safeParse(error instanceof ApiError && error.answer).data
     if (!full) throw error
-    return confirmAction(question(full)) ? send() : undefined
+    return window.confirm(question(full)) ? send() : undefined
   }
 }

@@ -16,7 +16,6 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { undo } from '#site/features/admin/trash/restore-deleted.ts'
 import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
-import { confirmAction } from '#site/lib/confirm-action.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -86,7 +85,7 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
   const { id } = session
   const everyone = async () => {
     const who = `${countedPeople(absent.length)} who ${absent.length === 1 ? 'is' : 'are'}`
-    if (!confirmAction(`Record ${who} registered as there?`)) return
+    if (!window.confirm(`Record ${who} registered as there?`)) return
     const recorded = await register.everyone()
     if (recorded.length === 0) return
     showToast({

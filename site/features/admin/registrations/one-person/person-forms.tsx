@@ -17,7 +17,6 @@ import { restoreDeleted, undo } from '#site/features/admin/trash/restore-deleted
 import { EmailField } from '#site/forms/email-field.tsx'
 import { SavingForm, useFormDialog, useSaving } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { confirmAction } from '#site/lib/confirm-action.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -32,7 +31,7 @@ async function isJoiningMeant(person: PersonExport, newEmail: string) {
   const names = new Set(namesOf(person).map((name) => name.toLowerCase()))
   const stranger = namesOf(other).find((name) => !names.has(name.toLowerCase()))
   const question = `${newEmail} is held already, for ${stranger}. Is that the same person? Joining them cannot be undone.`
-  return !stranger || confirmAction(question)
+  return !stranger || window.confirm(question)
 }
 
 /** Once for everything that the address is held with. */
