@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { paths } from '#collections/pages/paths.ts'
 import { nextBookable, nextUpCount } from '#collections/sessions/availability.ts'
 import { together } from '#site/data/swr.ts'
@@ -19,14 +18,11 @@ function useNextUp() {
   const month = monthOf(now, zone)
   const thisMonth = useSessions(month)
   const nextMonth = useSessions(moveMonth(month, 1))
-  const near = useMemo(
-    () =>
-      thisMonth.data && nextMonth.data && nextBookable([...thisMonth.data, ...nextMonth.data], now),
-    [thisMonth.data, nextMonth.data, now],
-  )
+  const near =
+    thisMonth.data && nextMonth.data && nextBookable([...thisMonth.data, ...nextMonth.data], now)
   const isShort = near !== undefined && near.length < nextUpCount
   const all = useSessions(undefined, { skip: !isShort })
-  const far = useMemo(() => all.data && nextBookable(all.data, now), [all.data, now])
+  const far = all.data && nextBookable(all.data, now)
   return together([config, thisMonth, nextMonth, all], config.data && (isShort ? far : near))
 }
 

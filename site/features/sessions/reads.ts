@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { lastDayOf } from '#collections/sessions/month-grid.ts'
 import { type Month, monthKey, moveMonth } from '#site/lib/dates.ts'
 import { get } from '#site/data/api.ts'
@@ -23,14 +22,12 @@ export function useSessions(month: Month | undefined, { skip = false } = {}) {
   return useRead(get(address), params, { skip })
 }
 
-const none: SessionView[] = []
-
 /** Sessions of the previous month that go on in this one: a month's read lacks them. */
 export function useContinuingSessions(month: Month, zone: string, isNeeded: boolean) {
-  const { data = none } = useSessions(moveMonth(month, -1), { skip: !isNeeded })
+  const { data } = useSessions(moveMonth(month, -1), { skip: !isNeeded })
   const shown = monthKey(month)
   return useMemo(
-    () => data.filter((session) => lastDayOf(session, zone) >= shown),
+    () => data?.filter((session) => lastDayOf(session, zone) >= shown) ?? [],
     [data, zone, shown],
   )
 }

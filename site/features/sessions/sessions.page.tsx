@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
 import { isOn } from '#collections/attendance/hours.ts'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import { sessionsPageTexts } from '#collections/pages/defaults.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -14,32 +13,18 @@ import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { useCategories, useCategoryColors, useContinuingSessions, useSessions } from './reads.ts'
-import {
-  type Filter,
-  filterSessions,
-  isFiltering,
-} from '#site/features/sessions/filters/filter-sessions.ts'
-import { MonthCalendar } from '#site/features/sessions/calendar/month-calendar.tsx'
-import { MonthCards } from '#site/features/sessions/list/month-cards.tsx'
-import { NoMoreSessions, NoSessions } from '#site/features/sessions/filters/no-sessions.tsx'
-import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now.tsx'
+import { type Filter, filterSessions, isFiltering } from './filters/filter-sessions.ts'
+import { MonthCalendar } from './calendar/month-calendar.tsx'
+import { MonthCards } from './list/month-cards.tsx'
+import { NoMoreSessions, NoSessions } from './filters/no-sessions.tsx'
+import { OnNowSection, useOnNow } from './attendance/on-now.tsx'
 import { assumedZone, SessionsContext, useSessionsContext } from './sessions-context.ts'
-import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
-import { SessionList } from '#site/features/sessions/list/session-list.tsx'
-import {
-  MonthHeader,
-  SessionToolbar,
-  Subscribe,
-} from '#site/features/sessions/filters/session-toolbar.tsx'
+import { ResultStatus } from './filters/result-status.tsx'
+import { SessionList } from './list/session-list.tsx'
+import { MonthHeader, SessionToolbar, Subscribe } from './filters/session-toolbar.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
-import { useFocusAfterwards } from '#site/features/sessions/detail/use-opened-session.ts'
-import {
-  type SessionsQuery,
-  useSessionsQuery,
-} from '#site/features/sessions/filters/use-sessions-query.ts'
-
-const noCategories: CategoryView[] = []
-const noSessions: SessionView[] = []
+import { useFocusAfterwards } from './detail/use-opened-session.ts'
+import { type SessionsQuery, useSessionsQuery } from './filters/use-sessions-query.ts'
 
 const PublicDialogs = lazyComponent(
   async () => (await import('./public-dialogs.tsx')).PublicDialogs,
@@ -65,7 +50,7 @@ function SessionsView() {
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
   const allOnNow = useOnNow(zone, now, !isMonthly)
-  const { data: allCategories = noCategories } = useCategories()
+  const { data: allCategories = [] } = useCategories()
   const { search, categories } = query
   // Deferred, so that typing does not wait for results.
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
@@ -76,10 +61,7 @@ function SessionsView() {
     [continuing, data, filter],
   )
   // A session with an open door that has not begun, or has ended, stands in its place.
-  const onNow = useMemo(
-    () => filterSessions(allOnNow, filter).filter((session) => isOn(session, now)),
-    [allOnNow, filter, now],
-  )
+  const onNow = filterSessions(allOnNow, filter).filter((session) => isOn(session, now))
   const colorOf = useCategoryColors()
   const programme = useMemo<ReturnType<typeof useSessionsContext>>(
     () => ({
@@ -125,7 +107,7 @@ function SessionsView() {
           <PublicDialogs
             query={query}
             shown={sessions}
-            found={found ?? noSessions}
+            found={found ?? []}
             categories={allCategories}
           />
         </div>

@@ -25,16 +25,14 @@ export function OnNow({ session }: { session: SessionView }) {
   )
 }
 
-const none: SessionView[] = []
-
 /** Sessions with an open door, those that have just ended last. One of several days may be of the month before. */
 export function useOnNow(zone: string, now: Date, hasAll = false) {
   const { year, month } = monthOf(now, zone)
   const thisMonth = useMemo(() => ({ year, month }), [year, month])
   const begun = useContinuingSessions(thisMonth, zone, !hasAll)
-  const { data = none } = useSessions(hasAll ? undefined : thisMonth)
+  const { data } = useSessions(hasAll ? undefined : thisMonth)
   return useMemo(() => {
-    const open = [...begun, ...data].filter((session) => isDoorOpen(session, now))
+    const open = [...begun, ...(data ?? [])].filter((session) => isDoorOpen(session, now))
     const isOver = (session: SessionView) => Number(isFinished(session, now))
     return open.toSorted((one, other) => isOver(one) - isOver(other))
   }, [begun, data, now])
