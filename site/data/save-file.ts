@@ -1,5 +1,14 @@
-import { download } from '#site/lib/download.ts'
 import { ask } from './api.ts'
+
+export function download(content: BlobPart, name: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers start reading only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
 
 /** Saves a file that the server makes. A `body` keeps links and email addresses out of the URL. @throws ApiError */
 export async function saveFile(url: string, body?: object) {

@@ -94,9 +94,8 @@ export const ResourceImage = ({ path }: { path: string }) => (
 )
 
 function linksOf({ type, url, documentPath }: ResourceView) {
-  const isDocument = type === 'document'
-  const address = isDocument && !documentPath ? null : url
-  const document = isDocument ? (documentPath ?? url) : null
+  const document = type === 'document' ? (documentPath ?? url) : null
+  const address = url === document ? null : url
   return [
     ...(document ? [{ href: document, text: 'View PDF' }] : []),
     ...(address ? [{ href: address, text: 'Open Link' }] : []),

@@ -26,11 +26,10 @@ export function SessionFacts({ session }: { session: SessionView }) {
   const materials = materialsUrl && (
     <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
   )
-  const place = <LinkedText text={location} />
   const facts: Fact[] = [
     [CalendarDays, 'Date', time(formatShortDate(startTime, zone))],
     [Clock, 'Time', time(formatTimeRange(startTime, endTime, zone))],
-    [MapPin, 'Location', place],
+    [MapPin, 'Location', <LinkedText text={location} />],
     [User, 'Faculty', faculty],
     [Hourglass, 'Teaching hours', hours],
     [Presentation, 'Materials', materials],

@@ -8,9 +8,6 @@ import { card } from '#site/ui/styles.ts'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { DateTile } from './date-tile.tsx'
 
-const sessionRow = `${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 print:py-1 print:shadow-none`
-const sessionRowText = 'flex min-w-0 grow basis-52 flex-col text-sm max-sm:basis-40'
-
 type SessionRowProps = {
   session: SessionView
   children?: ReactNode
@@ -23,9 +20,12 @@ export function SessionRow({ session, children }: SessionRowProps) {
   const { startTime, endTime } = session
   return (
     <li>
-      <article aria-labelledby={id} className={sessionRow}>
+      <article
+        aria-labelledby={id}
+        className={`${card} relative flex flex-wrap items-center gap-x-4 gap-y-3 p-4 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 print:py-1 print:shadow-none`}
+      >
         <DateTile startTime={startTime} />
-        <div className={`${sessionRowText} gap-0.5`}>
+        <div className="flex min-w-0 grow basis-52 flex-col gap-0.5 text-sm max-sm:basis-40">
           <h3 id={id} className="text-base/6 font-semibold wrap-anywhere">
             <SessionLink session={session} />
           </h3>
