@@ -189,6 +189,8 @@ const Category = z.string().max(limits.name, 'There is no category with so long 
 /** The programme as a calendar, from 3 months ago to 18 months ahead, of categories by id or name or of all. */
 export const readCalendarFeed = call('GET', '/calendar.ics', {
   query: z.object({
+    /** Only one, of any time, as a file to save. */
+    session: Id.optional(),
     category: z
       .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])
       .optional(),

@@ -46,19 +46,36 @@ it('the calendar feed holds every character of a session, and says how often to 
   expect(event?.component.getFirstPropertyValue('url')).toContain(`session=${id}`)
 })
 
-it('a change of a session raises its SEQUENCE in the feed, and a deletion removes it', async () => {
+it('a change of a session raises its SEQUENCE in the feed and in its file, and a deletion removes it', async () => {
   const session = await aSession(admin, { title: 'To be moved', ...at(nextWeek) })
-  const sequence = async () =>
-    (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${session.id}@`))?.sequence
-  const before = await sequence()
+  const file = `?session=${session.id}`
+  const inFeed = async () =>
+    (await eventsIn()).find(({ uid }) => uid.startsWith(`session-${session.id}@`))
+  const before = await inFeed()
   await admin.put(`/api/sessions/${session.id}`, {
     ...sessionBody({}),
     ...at(addDays(nextWeek, 1)),
     title: 'Moved',
   })
-  expect(await sequence()).toBeGreaterThan(before!)
+  const after = await inFeed()
+  expect(after?.sequence).toBeGreaterThan(before!.sequence!)
+  const [inFile, ...others] = await eventsIn(file)
+  expect(others).toEqual([])
+  expect(inFile).toMatchObject({ uid: after!.uid, sequence: after!.sequence, summary: 'Moved' })
   await admin.delete(`/api/sessions/${session.id}`)
-  expect(await sequence()).toBeUndefined()
+  expect(await inFeed()).toBeUndefined()
+  expect((await read(file)).status).toBe(404)
+})
+
+it('the calendar file of a session, also of a past one, is one event and no feed', async () => {
+  const { id } = await aSession(admin, { title: 'Long ago', ...at(addMonths(new Date(), -5)) })
+  const response = await read(`?session=${id}`)
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="teaching-session.ics"',
+  )
+  const text = await response.text()
+  expect(text).toContain('SUMMARY:Long ago')
+  expect(text).not.toContain('REFRESH-INTERVAL')
 })
 
 it('a feed of categories has them by name, and by id also after a renaming; an unknown one is empty', async () => {

@@ -9,8 +9,9 @@ import {
   sessionCalendar,
 } from '#collections/sessions/session-calendar.ts'
 import { sessionPath } from '#collections/sessions/session-path.ts'
-import { findRows, type Row } from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { notFound } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 
@@ -39,7 +40,7 @@ const begin = 'BEGIN:VEVENT'
 const end = 'END:VCALENDAR'
 
 /** Stamped with the time of the edit, so that an unchanged feed keeps its bytes. */
-function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'>) {
+function calendarOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'>) {
   const address = new URL(sessionPath(session, zone), SITE_URL).href
   const { calendar, event } = sessionCalendar(
     { ...session, sequence: sequenceOf(session) },
@@ -47,8 +48,7 @@ function eventOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'session'
   )
   const edited = new Date(session.updatedAt)
   event.stamp(edited).lastModified(edited).created(new Date(session.createdAt))
-  const text = calendar.toString()
-  return text.slice(text.indexOf(begin), text.lastIndexOf(end))
+  return calendar.toString()
 }
 
 /** After so many others get their turns. The text of a session takes almost a millisecond, and four feeds may run at once. */
@@ -67,15 +67,22 @@ async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
   const events: string[] = []
   for (const [index, session] of sessions.entries()) {
     if (index % sessionsAtOnce === 0) await nextTurn()
-    events.push(eventOf(env, session))
+    const text = calendarOf(env, session)
+    events.push(text.slice(text.indexOf(begin), text.lastIndexOf(end)))
   }
   return frame.slice(0, at) + events.join('') + frame.slice(at)
 }
 
 export const feedEndpoints = (hub: HubContext): Route[] => [
-  handle(readCalendarFeed, async ({ query, headers }) => {
+  handle(readCalendarFeed, async ({ query: { session: id, category }, headers }) => {
     headers.set('Content-Type', readCalendarFeed.contentType!)
-    const sessions = await findFeedSessions(hub.payload, query.category)
-    return new Response(await calendarFeed(hub.env, sessions), { headers })
+    if (id === undefined) {
+      const sessions = await findFeedSessions(hub.payload, category)
+      return new Response(await calendarFeed(hub.env, sessions), { headers })
+    }
+    const session = await findRow({ payload: hub.payload }, 'session', { id })
+    if (!session) throw notFound('session')
+    headers.set('Content-Disposition', 'attachment; filename="teaching-session.ics"')
+    return new Response(calendarOf(hub.env, session), { headers })
   }),
 ]

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useId } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { act } from '#site/data/act.ts'
-import { download } from '#site/data/save-file.ts'
+import { saveFile } from '#site/data/save-file.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
@@ -32,13 +32,9 @@ export const googleCalendarAddress = (session: SessionView, zone: string, addres
     location: session.location,
   })}`
 
-const saveCalendarFile = (session: SessionView, address: string) =>
+const saveCalendarFile = ({ id }: SessionView) =>
   act({
-    run: async () => {
-      const { calendarFile } = await import('./calendar-file.ts')
-      const text = calendarFile(session, address)
-      download(text, 'teaching-session.ics', 'text/calendar;charset=utf-8')
-    },
+    run: () => saveFile(`/api/calendar.ics?session=${id}`),
     failed: ['Calendar File Failed', 'The calendar file could not be made. Please try again.'],
   })
 
@@ -53,11 +49,7 @@ export function AddToCalendar({ session }: { session: SessionView }) {
         Add to calendar
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          onPress={() => void saveCalendarFile(session, address)}
-        >
+        <Button variant="secondary" size="small" onPress={() => void saveCalendarFile(session)}>
           Calendar file (.ics)
         </Button>
         <ExternalLink href={googleCalendarAddress(session, zone, address)} look="button">
