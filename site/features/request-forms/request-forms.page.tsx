@@ -120,18 +120,12 @@ function RequestForm(props: RequestPageProps) {
   const { texts, allowsAnonymous = false, intro, note, field, path, toasts } = props
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
   const form = useForm<typeof nobody & Record<string, string>>({ ...nobody, [field.name]: '' })
+  const { bind } = form
   const [outcome, setOutcome] = useState<Outcome>()
   useUnsavedChangesPrompt(form.isDirty)
 
-  const bind = (name: string) => ({
-    ...form.bind(name),
-    value: form.values[name] ?? '',
-    onChange: (value: string) => {
-      // Thanks beside the next message would look as if that were sent.
-      if (outcome?.isSent) setOutcome(undefined)
-      form.set(name, value)
-    },
-  })
+  // Thanks beside the next message would look as if that were sent.
+  if (outcome?.isSent && form.isDirty) setOutcome(undefined)
 
   const submit = async () => {
     setOutcome(undefined)
