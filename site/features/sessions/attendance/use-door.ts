@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Door, DoorCount } from '#collections/attendance/door.contract.ts'
 import { ApiError, post, send } from '#site/data/api.ts'
 import { pollEvery } from '#site/data/poll-every.ts'
 import { minuteMs } from '#site/data/swr.ts'
+import { useNow } from '#site/data/use-now.ts'
 
 const countIntervalMs = 10_000
 const tickMs = 1_000
@@ -11,15 +12,6 @@ const tickMs = 1_000
 /** The link ends with the door, when the session is moved (404), or when it is cancelled (409). */
 const endedBy = (error: unknown) =>
   error instanceof ApiError && [404, 409].includes(error.status) ? error : undefined
-
-function useSeconds(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** With how far the hub's clock is ahead: that of the computer at the door may be wrong. */
 async function readDoor(link: string) {
@@ -50,12 +42,12 @@ function useWakeLock() {
 /** The screen at a door. It reads all codes at once, and so goes on without a connection. */
 export function useDoor(link: string) {
   useWakeLock()
-  const seconds = useSeconds()
+  const here = useNow(tickMs)
   const read = useSWR<Door & { aheadMs: number }, Error>(['door', link], () => readDoor(link), {
     dedupingInterval: 0,
   })
   const aheadMs = read.data?.aheadMs ?? 0
-  const now = new Date(seconds + aheadMs)
+  const now = new Date(here.getTime() + aheadMs)
   const counted = useSWR<DoorCount & { at: Date }, Error>(
     read.data ? ['door count', link] : null,
     async () => ({
