@@ -53,7 +53,7 @@ export const monthKey = ({ year, month }: Month) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 
 /** '2026-06', of the years that a session may be in. */
-export const monthPattern = /^((?:19|20|21)\d\d)-(0[1-9]|1[0-2])$/
+const monthPattern = /^((?:19|20|21)\d\d)-(0[1-9]|1[0-2])$/
 
 export function parseMonth(key: string): Month | undefined {
   const [, year, month] = monthPattern.exec(key) ?? []

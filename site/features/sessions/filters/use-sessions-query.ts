@@ -1,13 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
-import {
-  formatMonth,
-  monthKey,
-  monthOf,
-  monthPattern,
-  parseMonth,
-  type Month,
-} from '#site/lib/dates.ts'
+import { formatMonth, monthKey, monthOf, parseMonth, type Month } from '#site/lib/dates.ts'
 import { fromThePage, useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { isFiltering } from './filter-sessions.ts'
 import {
@@ -23,19 +16,19 @@ import {
 const views = ['grid', 'list', 'calendar'] as const
 export type View = (typeof views)[number]
 
-/** Any text: for a mangled link the page says that there is no such session. */
-const id = textParam(/./)
+/** For a mangled link the page says that there is no such session, or shows the current month. */
+const anyText = textParam(/./)
 
 const dialogs = {
-  session: id,
-  'sign-up': id,
+  session: anyText,
+  'sign-up': anyText,
   day: dayParam,
   subscribe: flagParam,
   /** The link of an email, or what this device knows (links-in-addresses.ts). */
   my: flagParam,
   /** The screen at a door, and what its QR code opens, with the code behind the `#`. */
   door: flagParam,
-  'check-in': id,
+  'check-in': anyText,
   certificate: flagParam,
 }
 const dialogNames = Object.keys(dialogs) as (keyof typeof dialogs)[]
@@ -53,7 +46,7 @@ export function useAddressOfDialog() {
 
 const params = {
   view: choiceParam(views, 'grid'),
-  month: textParam(monthPattern),
+  month: anyText,
   q: searchParam,
   category: listParam,
   for: choiceParam(['me', 'somebody-else'], 'me'),
