@@ -26,17 +26,14 @@ export function SignUpButton(props: SignUpButtonProps) {
   const { openSignUp } = useSessionsContext()
   const { state, action, buttonText } = places
   const link = useKnownLink(session.id)
+  const signUp = (forWhom: 'me' | 'somebody-else') => () => openSignUp(session.id, forWhom)
   const about = <span className="sr-only">: {session.title}</span>
   if (link !== undefined && state !== 'complete' && state !== 'cancelled') {
     return (
       <div className="relative flex grow flex-wrap items-center gap-2">
         {!isBesideState && <SignedUpBadge link={link} />}
         {action !== 'just-show-up' && (
-          <Button
-            variant="quiet"
-            size="small"
-            onPress={() => openSignUp(session.id, 'somebody-else')}
-          >
+          <Button variant="quiet" size="small" onPress={signUp('somebody-else')}>
             Sign up someone else{about}
           </Button>
         )}
@@ -55,10 +52,7 @@ export function SignUpButton(props: SignUpButtonProps) {
         <Button isDisabled>Register Now{about}</Button>
       )}
       {(action === 'register' || action === 'join-waiting-list') && (
-        <Button
-          variant={action === 'register' ? undefined : 'secondary'}
-          onPress={() => openSignUp(session.id, 'me')}
-        >
+        <Button variant={action === 'register' ? undefined : 'secondary'} onPress={signUp('me')}>
           {buttonText}
           {about}
         </Button>
