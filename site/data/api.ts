@@ -50,7 +50,7 @@ async function toError(response: Response) {
 }
 
 /** @throws ApiError for an answer that is no success */
-export async function ask(method: Method, url: string, body?: unknown, more?: RequestInit) {
+export async function fetchOrThrow(method: Method, url: string, body?: unknown, more?: RequestInit) {
   const json = body !== undefined && {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -67,7 +67,7 @@ let lastWriteAt = -Infinity
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
   const isAnew = isRead && performance.now() - lastWriteAt < readsAnewMs
-  const response = await ask(method, url, body, isAnew ? { cache: 'no-cache' } : undefined)
+  const response = await fetchOrThrow(method, url, body, isAnew ? { cache: 'no-cache' } : undefined)
   if (!isRead) lastWriteAt = performance.now()
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))

@@ -1,4 +1,4 @@
-import { ask } from './api.ts'
+import { fetchOrThrow } from './api.ts'
 
 export function download(content: BlobPart, name: string, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))
@@ -12,7 +12,7 @@ export function download(content: BlobPart, name: string, type: string) {
 
 /** Saves a file that the server makes. A `body` keeps links and email addresses out of the URL. @throws ApiError */
 export async function saveFile(url: string, body?: object) {
-  const response = await ask(body ? 'POST' : 'GET', url, body)
+  const response = await fetchOrThrow(body ? 'POST' : 'GET', url, body)
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const [, exact] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
   const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? []
