@@ -75,7 +75,7 @@ type RequestPageProps = {
   /** How name and address will be used. */
   note: string
   /** The text that each form has of its own. */
-  field: { name: string; label: string; placeholder?: string }
+  field: { name: keyof Own; label: string; placeholder?: string }
   path: '/topic-requests' | '/theatre-list-request'
   toasts: { sent: string; failure: string }
 }
@@ -119,7 +119,7 @@ type Outcome = { isSent: boolean; title: string; text: string }
 function RequestForm(props: RequestPageProps) {
   const { texts, allowsAnonymous = false, intro, note, field, path, toasts } = props
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
-  const form = useForm<typeof nobody & Record<string, string>>({ ...nobody, [field.name]: '' })
+  const form = useForm({ ...nobody, [field.name]: '' } as typeof nobody & Own)
   const { bind } = form
   const [outcome, setOutcome] = useState<Outcome>()
   useUnsavedChangesPrompt(form.isDirty)
@@ -129,7 +129,7 @@ function RequestForm(props: RequestPageProps) {
 
   const submit = async () => {
     setOutcome(undefined)
-    const run = (body: typeof form.values) => write(post(path), { body: body as typeof body & Own })
+    const run = (body: typeof form.values) => write(post(path), { body })
     const sent = await form.submit(run, (error) => {
       const text = messageOf(error, toasts.failure)
       setOutcome({ isSent: false, title: 'Submission Failed', text })
