@@ -50,7 +50,12 @@ async function toError(response: Response) {
 }
 
 /** @throws ApiError for an answer that is no success */
-export async function fetchOrThrow(method: Method, url: string, body?: unknown, more?: RequestInit) {
+export async function fetchOrThrow(
+  method: Method,
+  url: string,
+  body?: unknown,
+  more?: RequestInit,
+) {
   const json = body !== undefined && {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

@@ -15,7 +15,8 @@ export class UploadError extends Error {
 
 export const notProcessed = 'Failed to process uploaded file.'
 
-export const noResponseError = () => new UploadError(navigator.onLine ? notProcessed : 'No Internet connection')
+export const noResponseError = () =>
+  new UploadError(navigator.onLine ? notProcessed : 'No Internet connection')
 
 export const mayRetry = (status: number | undefined) =>
   status === undefined || status === 409 || status === 429 || status >= 500
