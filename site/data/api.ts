@@ -50,17 +50,13 @@ async function toError(response: Response) {
 }
 
 /** @throws ApiError for an answer that is no success */
-export async function fetchOrThrow(
-  method: Method,
-  url: string,
-  body?: unknown,
-  more?: RequestInit,
-) {
+export async function fetchOrThrow(method: Method, url: string, body?: unknown, isAnew = false) {
+  const anew = isAnew && { cache: 'no-cache' as const }
   const json = body !== undefined && {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }
-  const response = await fetch(url, { method, credentials: 'include', ...more, ...json })
+  const response = await fetch(url, { method, credentials: 'include', ...anew, ...json })
   if (!response.ok) throw await toError(response)
   return response
 }
@@ -72,7 +68,7 @@ let lastWriteAt = -Infinity
 export async function request(method: Method, url: string, body?: unknown): Promise<unknown> {
   const isRead = method === 'GET'
   const isAnew = isRead && performance.now() - lastWriteAt < readsAnewMs
-  const response = await fetchOrThrow(method, url, body, isAnew ? { cache: 'no-cache' } : undefined)
+  const response = await fetchOrThrow(method, url, body, isAnew)
   if (!isRead) lastWriteAt = performance.now()
   // A write that succeeded is stored, even if nothing that can be read comes back.
   if (!isRead) return parseIfJson(await response.text().catch(() => ''))
