@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { InSight, Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField, type TextFieldProps } from '#site/ui/fields/text-field.tsx'
 import { preloadSlips, separators, type Slip, type useForm } from './use-form.ts'
@@ -31,9 +31,7 @@ export function EmailField({ form, ...field }: EmailFieldProps) {
                 Did you mean <strong>{slip.meant}</strong>? If {slip.typed} is right, press{' '}
                 {slip.pressed} again.
               </p>
-              <Button variant="secondary" size="small" onPress={() => use(slip)}>
-                Use {slip.meant}
-              </Button>
+              <SmallButton onPress={() => use(slip)}>Use {slip.meant}</SmallButton>
             </Notice>
           </InSight>
         )}

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 /** Loads its code on first render or by `preload`; after a failure it offers a retry. */
@@ -40,9 +40,7 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
       the page.
     </p>
     <div className="mt-2">
-      <Button variant="secondary" size="small" onPress={onRetry}>
-        Try again
-      </Button>
+      <SmallButton onPress={onRetry}>Try again</SmallButton>
     </div>
   </Notice>
 )

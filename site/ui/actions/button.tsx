@@ -60,6 +60,11 @@ export function Button({ icon: Icon, variant, size, isWide, children, ...props }
   )
 }
 
+/** Beside the text that it is about. */
+export const SmallButton = (props: Omit<ButtonProps, keyof ButtonLook>) => (
+  <Button variant="secondary" size="small" {...props} />
+)
+
 type IconButtonProps = {
   icon: LucideIcon
   label: string

@@ -18,7 +18,7 @@ import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessio
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useIsNarrow } from '#site/lib/use-media-query.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -143,15 +143,9 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
             <MoreMenu actions={actions} label={`More for ${title}`} />
           ) : (
             actions.map(({ label, ...action }) => (
-              <Button
-                key={label}
-                {...action}
-                variant="secondary"
-                size="small"
-                aria-label={`${label}: ${title}`}
-              >
+              <SmallButton key={label} {...action} aria-label={`${label}: ${title}`}>
                 {label}
-              </Button>
+              </SmallButton>
             ))
           )}
         </div>

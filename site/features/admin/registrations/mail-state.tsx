@@ -4,7 +4,7 @@ import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { useRead, write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 
 const names: Record<MailView['kind'], string> = {
   place: 'Confirmation email',
@@ -73,14 +73,12 @@ export function MailState({ mail, name }: { mail: MailView | undefined; name: st
         {mailWords(mail, zone, now, sendsEmails)}
       </span>
       {mail.canBeSentAgain && sendsEmails && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           aria-label={`Send the email to ${name} again`}
           onPress={() => sendAgain(mail, name)}
         >
           Send again
-        </Button>
+        </SmallButton>
       )}
     </span>
   )

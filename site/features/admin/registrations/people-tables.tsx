@@ -7,7 +7,7 @@ import { MailState, useSessionMails } from '#site/features/admin/registrations/m
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'
-import { Button, IconButton } from '#site/ui/actions/button.tsx'
+import { IconButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { type PersonTask, promoteEntry, remove } from './change-people.ts'
@@ -89,14 +89,12 @@ export function PeopleTables({ session, found, onCorrect }: PeopleTablesProps) {
             className={`-my-2 flex ${isBesideName ? 'max-sm:my-0' : 'items-center gap-1 max-sm:mt-0'}`}
           >
             {entry && !isPast(session, now) && (
-              <Button
-                variant="secondary"
-                size="small"
+              <SmallButton
                 aria-label={`Promote ${fullName}`}
                 onPress={() => promoteEntry(session, entry, sendsEmails)}
               >
                 Promote
-              </Button>
+              </SmallButton>
             )}
             <IconButton
               icon={Pencil}

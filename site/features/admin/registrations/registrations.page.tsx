@@ -13,7 +13,7 @@ import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -69,9 +69,7 @@ function Registrations({ page, list, query }: RegistrationsProps) {
       {query.session !== '' && (
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Link to={paths.manageSessions}>Back to session management</Link>
-          <Button variant="secondary" size="small" onPress={query.showAll}>
-            Show all sessions
-          </Button>
+          <SmallButton onPress={query.showAll}>Show all sessions</SmallButton>
         </div>
       )}
       <h2 className="sr-only">Sessions</h2>

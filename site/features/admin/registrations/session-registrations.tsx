@@ -20,7 +20,7 @@ import { listedCount, SessionFacts, When } from '#site/features/admin/sessions/s
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
-import { Button, IconButton, pressing } from '#site/ui/actions/button.tsx'
+import { IconButton, pressing, SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
 import type { PersonTask } from './change-people.ts'
@@ -142,9 +142,9 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
       <PeopleTables session={session} found={showsAll ? undefined : found} onCorrect={setTask} />
       {found && found.size < people && (
         <div>
-          <Button variant="secondary" size="small" onPress={() => setShowsAll(!showsAll)}>
+          <SmallButton onPress={() => setShowsAll(!showsAll)}>
             {showsAll ? `Show only the ${found.size} found` : `Show all ${people}`}
-          </Button>
+          </SmallButton>
         </div>
       )}
       {task && <PersonDialog session={session} task={task} onClose={() => setTask(undefined)} />}

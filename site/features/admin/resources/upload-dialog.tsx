@@ -8,7 +8,7 @@ import {
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noResponseError, notProcessed, UploadError } from '#site/data/upload.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
@@ -139,11 +139,7 @@ function UploadDialog({ title, kinds, onUploaded, onClose }: UploadDialogProps) 
               </span>
             </p>
           )}
-          {file && !isSending && (
-            <Button variant="secondary" size="small" onPress={upload.remove}>
-              Remove File
-            </Button>
-          )}
+          {file && !isSending && <SmallButton onPress={upload.remove}>Remove File</SmallButton>}
         </FileDrop>
         {progress && <ProgressBar {...progress} />}
         {refusal && <Notice tone="danger">{refusal}</Notice>}

@@ -5,7 +5,7 @@ import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { SkeletonCards } from '#site/ui/feedback/skeleton.tsx'
@@ -111,15 +111,13 @@ function SubmissionList({ inbox, onWiden }: SubmissionListProps) {
               )}
             </div>
             <span className="shrink-0">
-              <Button
+              <SmallButton
                 icon={Download}
-                variant="secondary"
-                size="small"
                 isDisabled={counts.filtered === 0}
                 onPress={inbox.download}
               >
                 Export CSV
-              </Button>
+              </SmallButton>
             </span>
           </div>
           <ResultStatus count={isNarrowed ? counts.filtered : undefined} noun={noun} />

@@ -4,7 +4,7 @@ import { daysInTrash, listDeletedItems } from '#collections/trash/contract.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
@@ -53,17 +53,15 @@ export function RecentlyDeletedDialog({ onClose }: { onClose: () => void }) {
                     </RowHeader>
                     <Cell className="max-sm:hidden">{stamp}</Cell>
                     <Cell>
-                      <Button
+                      <SmallButton
                         icon={ArchiveRestore}
-                        variant="secondary"
-                        size="small"
                         aria-label={`${verb} ${title}`}
                         onPress={() =>
                           kind === 'import' ? takeBackImport(id) : restoreDeleted(id)
                         }
                       >
                         {verb}
-                      </Button>
+                      </SmallButton>
                     </Cell>
                   </StackedRow>
                 )

@@ -16,7 +16,7 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { undo } from '#site/features/admin/trash/restore-deleted.ts'
 import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
@@ -108,9 +108,9 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
   return (
     <div className="flex flex-wrap gap-3">
       {actions.map(([label, icon, onPress, isDisabled]) => (
-        <Button key={label} variant="secondary" size="small" {...{ icon, onPress, isDisabled }}>
+        <SmallButton key={label} {...{ icon, onPress, isDisabled }}>
           {label}
-        </Button>
+        </SmallButton>
       ))}
     </div>
   )

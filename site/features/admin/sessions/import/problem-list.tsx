@@ -2,7 +2,7 @@ import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import type { SheetColumn } from '#collections/sessions/programme-columns.ts'
 import { whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { columnLabels } from './column-choices.tsx'
@@ -110,11 +110,7 @@ function Problems({ report: { problems }, choices, say }: AskingProps) {
   )
 }
 
-type PressedProps = { children: string; onPress: () => void; 'aria-label'?: string }
-
-const SmallButton = (props: PressedProps) => <Button variant="secondary" size="small" {...props} />
-
-const PutBack = ({ children, onPress }: PressedProps) => (
+const PutBack = ({ children, onPress }: { children: string; onPress: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 text-sm">
     <span role="status" className="wrap-anywhere">
       {children}
