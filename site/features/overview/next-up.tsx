@@ -8,8 +8,7 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { monthOf, moveMonth } from '#site/lib/dates.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { Link } from '#site/ui/actions/link.tsx'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 
 /** The next sessions with free places: of two months, or of all if those hold too few (route-preloads.ts). */
 function useNextUp() {

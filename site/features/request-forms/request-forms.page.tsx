@@ -16,7 +16,7 @@ import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts
 import { Button } from '#site/ui/actions/button.tsx'
 import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'

@@ -23,8 +23,7 @@ import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
 
 const pageSize = 50

@@ -2,8 +2,7 @@ import { counted } from '#collections/counted.ts'
 import { readFeedback, type SessionFeedback } from '#collections/feedback/contract.ts'
 import { questions } from '#collections/feedback/answers.ts'
 import { useRead } from '#site/data/swr.ts'
-import { Loaded } from '#site/ui/feedback/loaded.tsx'
-import { SkeletonLine } from '#site/ui/feedback/skeleton.tsx'
+import { Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 
 /** The answers of those who were there, from three answers on. */
 export function FeedbackPanel({ session }: { session: string }) {
