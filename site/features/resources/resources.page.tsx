@@ -13,8 +13,13 @@ import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useRenderedCount } from '#site/lib/use-is-back.tsx'
 import { choiceParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Loaded, Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
+import {
+  EmptyState,
+  Loaded,
+  Skeleton,
+  SkeletonCards,
+  SkeletonLine,
+} from '#site/ui/feedback/loaded.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { card } from '#site/ui/styles.ts'

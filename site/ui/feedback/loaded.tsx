@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '#site/ui/actions/button.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -56,6 +56,30 @@ export const ErrorState = ({ title, read }: { title: string; read: Retried }) =>
     <div className="mt-3">
       <Button {...retry(read)}>Try again</Button>
     </div>
+  </div>
+)
+
+type EmptyStateProps = {
+  icon?: LucideIcon | undefined
+  title: string
+  text?: string | undefined
+  /** Above something that is not empty itself. */
+  isLow?: boolean
+  children?: ReactNode
+}
+
+export const EmptyState = ({ icon: Icon, title, text, isLow, children }: EmptyStateProps) => (
+  <div
+    className={`flex items-center rounded-xl border border-dashed border-line bg-surface text-center ${
+      isLow ? 'flex-wrap justify-center gap-x-4 gap-y-1 px-4 py-3' : 'flex-col gap-2 px-6 py-14'
+    }`}
+  >
+    {Icon && <Icon aria-hidden className="mb-1 size-8 text-edge" />}
+    <p className="font-semibold text-balance">{title}</p>
+    {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
+    {children && (
+      <div className={`flex flex-wrap justify-center gap-3 ${isLow ? '' : 'mt-3'}`}>{children}</div>
+    )}
   </div>
 )
 

@@ -22,8 +22,7 @@ import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
-import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
+import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
 
 const pageSize = 50

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { Button } from '#site/ui/actions/button.tsx'
-import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
+import { EmptyState } from '#site/ui/feedback/loaded.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 
