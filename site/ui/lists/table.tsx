@@ -2,18 +2,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 
-type Column = string | { title: ReactNode; className: string }
-
 type TableProps = {
   caption: string
-  columns: readonly Column[]
+  columns: readonly (readonly [title: string, className?: string])[]
   /** Stands on top of each page on paper. */
   paperTitle?: string
   children: ReactNode
 }
-
-const titleOf = (column: Column) => (typeof column === 'string' ? column : column.title)
-const classOf = (column: Column) => (typeof column === 'string' ? '' : column.className)
 
 export const Table = ({ caption, columns, paperTitle, children }: TableProps) => (
   <div
@@ -37,14 +32,14 @@ export const Table = ({ caption, columns, paperTitle, children }: TableProps) =>
           </tr>
         )}
         <tr>
-          {columns.map((column, index) => (
+          {columns.map(([title, className = '']) => (
             <th
-              key={index}
+              key={title}
               role="columnheader"
               scope="col"
-              className={`px-4 py-3 font-semibold whitespace-nowrap ${classOf(column)}`}
+              className={`px-4 py-3 font-semibold whitespace-nowrap ${className}`}
             >
-              {titleOf(column)}
+              {title}
             </th>
           ))}
         </tr>

@@ -15,12 +15,12 @@ import { type PersonTask, promoteEntry, remove } from './change-people.ts'
 const wide = 'max-lg:hidden'
 
 /** Of both lists: their columns stand below each other. */
-const columnsOf = (since: string) => [
-  { title: 'Name', className: 'max-sm:px-2' },
-  { title: 'Email', className: `${wide} xl:w-[28%]` },
-  { title: 'Rota Tier', className: `${wide} xl:w-[14%]` },
-  { title: since, className: `${wide} xl:w-[20%]` },
-  { title: 'Actions', className: `${hiddenOnPhones} xl:w-60` },
+const columnsOf = (since: string): [string, string][] => [
+  ['Name', 'max-sm:px-2'],
+  ['Email', `${wide} xl:w-[28%]`],
+  ['Rota Tier', `${wide} xl:w-[14%]`],
+  [since, `${wide} xl:w-[20%]`],
+  ['Actions', `${hiddenOnPhones} xl:w-60`],
 ]
 
 type Registration = AdminSessionView['registrations'][number]

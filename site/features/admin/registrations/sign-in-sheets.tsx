@@ -8,12 +8,7 @@ import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 
 const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
-const columns = [
-  { title: 'No.', className: 'w-12' },
-  { title: 'Name', className: '' },
-  { title: 'Rota Tier', className: '' },
-  { title: 'Signature', className: 'w-1/2' },
-]
+const columns = [['No.', 'w-12'], ['Name'], ['Rota Tier'], ['Signature', 'w-1/2']] as const
 
 const PersonLine = ({ number, name, tier }: { number: number; name?: string; tier?: string }) => (
   <tr className="h-10 break-inside-avoid">

@@ -33,11 +33,11 @@ export function SessionsTable({ sessions, saved, open }: SessionsTableProps) {
     <Table
       caption="List of sessions"
       columns={[
-        { title: 'Session', className: hiddenOnPhones },
-        { title: 'Date and Time', className: wide },
-        { title: 'Location', className: wide },
-        { title: 'Registered', className: 'max-sm:hidden' },
-        { title: 'Actions', className: `${hiddenOnPhones} print:hidden` },
+        ['Session', hiddenOnPhones],
+        ['Date and Time', wide],
+        ['Location', wide],
+        ['Registered', 'max-sm:hidden'],
+        ['Actions', `${hiddenOnPhones} print:hidden`],
       ]}
     >
       {sessions.map((session) => {

@@ -27,11 +27,7 @@ export function RecentlyDeletedDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Table
               caption="Recently deleted"
-              columns={[
-                'Name',
-                { title: 'Deleted', className: 'max-sm:hidden' },
-                { title: 'Actions', className: hiddenOnPhones },
-              ]}
+              columns={[['Name'], ['Deleted', 'max-sm:hidden'], ['Actions', hiddenOnPhones]]}
             >
               {items.map(({ id, kind, title, people, deletedAt }) => {
                 const stamp = <time dateTime={deletedAt}>{formatDateTime(deletedAt, zone)}</time>

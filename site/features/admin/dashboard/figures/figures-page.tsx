@@ -132,14 +132,15 @@ type FiguresTableProps = {
 function FiguresTable({ by, year, rows, total }: FiguresTableProps) {
   const longest = columns.map(({ bar }) => Math.max(0, ...rows.map((row) => bar?.(row) ?? 0)))
   const id = `by-${by}`
-  const titles = [by === 'month' ? 'Month' : 'Category', ...columns.map(({ title }) => title)]
+  const first = by === 'month' ? 'Month' : 'Category'
+  const titles = [first, ...columns.map(({ title }) => title)]
   return (
     <section aria-labelledby={id} data-figures className="flex flex-col gap-3">
       <h2 id={id} className="text-xl font-semibold">
         By {by}
         <span className="hidden print:inline"> in {year}</span>
       </h2>
-      <Table caption={`Figures of ${year} by ${by}`} columns={titles}>
+      <Table caption={`Figures of ${year} by ${by}`} columns={titles.map((title) => [title])}>
         {rows.map((row) => (
           <tr key={row.name}>
             <RowHeader className="min-w-32 font-semibold wrap-anywhere">{row.name}</RowHeader>

@@ -84,7 +84,7 @@ export function ImportPreview({ report, cells }: ImportPreviewProps) {
         </Notice>
       )}
       <div className="max-h-80 overflow-y-auto">
-        <Table caption="Sessions to import" columns={['Row', 'Session', 'Change']}>
+        <Table caption="Sessions to import" columns={[['Row'], ['Session'], ['Change']]}>
           {rows.slice(0, maxShown).map((session) => (
             <tr key={session.row}>
               <Cell>{session.row}</Cell>
