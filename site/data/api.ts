@@ -104,6 +104,13 @@ const segment = (text: string) => encodeURIComponent(text.replace(/^\.{1,2}$/, '
 const fill = (part: string, params: Record<string, string>) =>
   part.replace(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''))
 
+/** '/api/admin/registration-list?sort=date' */
+export const addressOf = (call: { path: string }, query: string) => `${keyOf(call)[0]}?${query}`
+
+/** A read of an administrator's selection. */
+export const select = async <Answer>(call: { path: string }, query: string) =>
+  (await asAdministrator(() => request('GET', addressOf(call, query)))) as Answer
+
 type Needed<Name extends string, Value> = undefined extends Value
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value }

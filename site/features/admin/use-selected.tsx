@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { asAdministrator, keyOf, request } from '#site/data/api.ts'
+import { keyOf, select } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 
 type Selected = { counts: { filtered: number } }
@@ -24,7 +24,7 @@ export function useSelected<Answer extends Selected>(
   const query = `${selection}&limit=${most}`
   const list = useSWR<Answer, Error, [string, string]>(
     [path, query],
-    () => asAdministrator(async () => (await request('GET', `${path}?${query}`)) as Answer),
+    () => select<Answer>(call, query),
     { keepPreviousData: true },
   )
   const hasMore = list.data !== undefined && listOf(list.data).length < list.data.counts.filtered

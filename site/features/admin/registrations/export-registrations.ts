@@ -11,27 +11,21 @@ import {
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { selectionQuery } from '#site/features/admin/sessions/use-admin-sessions.ts'
 import { act } from '#site/data/act.ts'
-import { asAdministrator, keyOf, request } from '#site/data/api.ts'
+import { select } from '#site/data/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'
-
-const addressOf = (call: { path: string }, selection: AdminSelection) =>
-  `${keyOf(call)[0]}?${selectionQuery(selection)}`
 
 /** The server's file of everybody registered in a selection. */
 export const downloadRegistrations = (selection: AdminSelection) =>
-  downloadCsv(addressOf(exportRegistrations, selection), 'registration')
+  downloadCsv(exportRegistrations, selectionQuery(selection), 'registration')
 
 /** The server's file of everybody who was at the sessions of a selection. */
 export const downloadAttendance = (selection: AdminSelection) =>
-  downloadCsv(addressOf(exportAttendance, selection))
-
-const read = <Answer>(call: { path: string }, selection: AdminSelection) =>
-  asAdministrator(() => request('GET', addressOf(call, selection)) as Promise<Answer>)
+  downloadCsv(exportAttendance, selectionQuery(selection))
 
 /** All sessions of a selection, for their sheets. @returns nothing where they could not be read. */
 export const readSheets = (selection: AdminSelection) =>
   act({
-    run: () => read<SelectedSessions>(listSessionsWithRegistrations, selection),
+    run: () => select<SelectedSessions>(listSessionsWithRegistrations, selectionQuery(selection)),
     done: ({ sessions }) => ({
       title: 'Sheets Prepared',
       text: `${counted(sessions.length, 'sign-in sheet')} to print`,
@@ -56,7 +50,7 @@ const copy = (emails: readonly string[] | Promise<string[]>) =>
 
 /** The addresses of everybody registered in a selection, as the server has them. */
 export const copySelectedEmails = (selection: AdminSelection) =>
-  copy(read<string[]>(listRegisteredEmails, selection))
+  copy(select<string[]>(listRegisteredEmails, selectionQuery(selection)))
 
 export const copyEmails = ({ registrations }: AdminSessionView) =>
   copy([...new Set(registrations.map(({ email }) => email))])

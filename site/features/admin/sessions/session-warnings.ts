@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { SavedSession } from '#collections/sessions/contract.ts'
 import { listSameRoom, type SameRoomSession } from '#collections/sessions/together.contract.ts'
-import { keyOf, request } from '#site/data/api.ts'
+import { addressOf } from '#site/data/api.ts'
 import { lengthOf, type SessionValues } from '#site/features/admin/sessions/form/session-values.ts'
 import { toLocalInput } from '#site/lib/dates.ts'
 
@@ -50,11 +50,7 @@ export function useSameRoom(values: SessionValues, except: string | undefined): 
     const timer = setTimeout(() => setAsked(query), typingPauseMs)
     return () => clearTimeout(timer)
   }, [query])
-  const [path = ''] = keyOf(listSameRoom)
-  const { data = [] } = useSWR(
-    asked && [path, asked],
-    async () => (await request('GET', `${path}?${asked}`)) as SameRoomSession[],
-    { dedupingInterval: 0 },
-  )
+  const key = asked && [addressOf(listSameRoom, asked)]
+  const { data = [] } = useSWR<SameRoomSession[]>(key, { dedupingInterval: 0 })
   return asked === query ? data : []
 }

@@ -9,7 +9,6 @@ import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { useSelected } from '#site/features/admin/use-selected.tsx'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { act } from '#site/data/act.ts'
-import { keyOf } from '#site/data/api.ts'
 import { write } from '#site/data/swr.ts'
 
 /** A null name is shown as 'Anonymous'. */
@@ -37,7 +36,7 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
     state,
     isNarrowed: search !== '' || state !== undefined,
     list: useSelected<SelectedSubmissions>(calls.list, query, pageSize, requestsOf),
-    download: () => downloadCsv(`${keyOf(calls.file)[0]}?${query}`, 'request'),
+    download: () => downloadCsv(calls.file, query, 'request'),
     mark: (id: string, isAnswered: boolean) =>
       act({
         run: () => write(calls.update, { params: { id }, body: { isAnswered } }),

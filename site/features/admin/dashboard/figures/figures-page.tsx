@@ -9,7 +9,7 @@ import {
   type NamedFigures,
   readFigures,
 } from '#collections/figures/contract.ts'
-import { asAdministrator, request } from '#site/data/api.ts'
+import { select } from '#site/data/api.ts'
 import { useAdminSession } from '#site/data/admin-session.ts'
 import { DashboardPart } from '#site/features/admin/admin-page.tsx'
 import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
@@ -27,10 +27,10 @@ const params = { year: yearParam }
 export function FiguresPage() {
   const { status } = useAdminSession()
   const [{ year }, set] = useQueryState(params)
-  const address = `/api${readFigures.path}${year && `?year=${year}`}`
+  const query = year && `year=${year}`
   const read = useSWR<FiguresOfYear, Error>(
-    status === 'in' && ['figures', address],
-    () => asAdministrator(async () => (await request('GET', address)) as FiguresOfYear),
+    status === 'in' && ['figures', query],
+    () => select<FiguresOfYear>(readFigures, query),
     { keepPreviousData: true },
   )
   return (
@@ -57,7 +57,7 @@ export function FiguresPage() {
                 <Button
                   icon={Download}
                   variant="secondary"
-                  onPress={() => downloadCsv(`/api${exportFigures.path}?year=${figures.year}`)}
+                  onPress={() => downloadCsv(exportFigures, `year=${figures.year}`)}
                 >
                   Export CSV
                 </Button>

@@ -97,7 +97,7 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
     ['Open the door', DoorOpen, () => showDoor(id)],
     ['Copy door link', Link, () => copyDoorLink(id)],
   ]
-  const download = () => downloadCsv(`/api${exportAttendance.path}?session=${id}`)
+  const download = () => downloadCsv(exportAttendance, `session=${id}`)
   const actions: Action[] = [
     ...(now <= doorCloses(session) ? doors : []),
     ['Everyone was there', UsersRound, everyone, absent.length === 0],
