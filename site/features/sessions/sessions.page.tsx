@@ -7,7 +7,7 @@ import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { together } from '#site/data/swr.ts'
 import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
@@ -92,9 +92,7 @@ function SessionsView() {
         </Loaded>
         {isMonthly && isFiltering(filter) && found && found.length > 0 && (
           <div className="print:hidden">
-            <Button variant="secondary" size="small" onPress={() => query.setView('list')}>
-              Search all sessions
-            </Button>
+            <SmallButton onPress={() => query.setView('list')}>Search all sessions</SmallButton>
           </div>
         )}
       </section>

@@ -4,7 +4,7 @@ import { noCertificate } from '#collections/attendance/hours.ts'
 import { act } from '#site/data/act.ts'
 import { post } from '#site/data/api.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { saveFile } from '#site/data/save-file.ts'
 
 /** Asks for a certificate or a record, by a link in `body`, and has the browser save it; a failure is a toast. */
@@ -23,14 +23,12 @@ export function Certificate({ row, isInList = false }: CertificateProps) {
     return <p className="text-sm text-muted">{noCertificate(row.standing, row, zone)}</p>
   }
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       aria-label={isInList ? `Certificate of ${row.title} (PDF)` : undefined}
       onPress={() => void saveDocument(post('/my/certificate'), { link: row.link })}
     >
       <Award aria-hidden className="size-4" />
       {isInList ? 'Certificate' : 'Certificate (PDF)'}
-    </Button>
+    </SmallButton>
   )
 }

@@ -6,7 +6,7 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { act } from '#site/data/act.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { formatDate, formatTime } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 
 /** One session as portfolios take it: plain text, hours as a bare number once they count, and a line for one's own words. */
 export function portfolioText(row: AttendedSession, zone: string, words = ''): string {
@@ -42,14 +42,8 @@ export function CopyForPortfolio({ rows, words, autoFocus = false }: CopyForPort
       failed: ['Copy Failed', 'Failed to copy the text to the clipboard'],
     })
   return (
-    <Button
-      icon={Copy}
-      variant="secondary"
-      size="small"
-      autoFocus={autoFocus}
-      onPress={() => void copy()}
-    >
+    <SmallButton icon={Copy} autoFocus={autoFocus} onPress={() => void copy()}>
       Copy for my portfolio
-    </Button>
+    </SmallButton>
   )
 }

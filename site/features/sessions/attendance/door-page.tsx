@@ -8,7 +8,7 @@ import { minuteMs } from '#site/data/swr.ts'
 import { formatShortDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ErrorState } from '#site/ui/feedback/loaded.tsx'
 import { QrCode } from '#site/ui/layout/qr-code.tsx'
 import { FullScreen } from '#site/ui/overlays/dialog.tsx'
@@ -37,9 +37,7 @@ export function DoorPage({ onClose }: { onClose: () => void }) {
         <p role="status">Opening the door…</p>
       )}
       <div className="mt-auto flex justify-center">
-        <Button variant="secondary" size="small" onPress={onClose}>
-          Leave this page
-        </Button>
+        <SmallButton onPress={onClose}>Leave this page</SmallButton>
       </div>
     </FullScreen>
   )

@@ -11,7 +11,7 @@ import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Certificate, saveDocument } from './certificate.tsx'
@@ -91,15 +91,13 @@ function Teaching({ link, attended }: TeachingProps) {
               </p>
             </div>
             {row.feedback === 'open' && (
-              <Button
+              <SmallButton
                 icon={MessageSquare}
-                variant="secondary"
-                size="small"
                 aria-label={`Give feedback on ${row.title}`}
                 onPress={() => void navigate({ search: opening(row.link) })}
               >
                 Feedback
-              </Button>
+              </SmallButton>
             )}
             <Certificate row={row} isInList />
           </li>

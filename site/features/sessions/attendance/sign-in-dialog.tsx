@@ -23,7 +23,7 @@ import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { signedInWords, Told } from './signed-in.tsx'
@@ -173,9 +173,7 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
           <p className="min-w-0 wrap-anywhere">
             {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
           </p>
-          <Button variant="secondary" size="small" onPress={() => setOpen(true)}>
-            Change
-          </Button>
+          <SmallButton onPress={() => setOpen(true)}>Change</SmallButton>
         </div>
       ) : (
         <PersonFields

@@ -4,7 +4,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { act } from '#site/data/act.ts'
 import { saveFile } from '#site/data/save-file.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { sessionAddress } from './session-link.tsx'
 
@@ -49,9 +49,9 @@ export function AddToCalendar({ session }: { session: SessionView }) {
         Add to calendar
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onPress={() => void saveCalendarFile(session)}>
+        <SmallButton onPress={() => void saveCalendarFile(session)}>
           Calendar file (.ics)
-        </Button>
+        </SmallButton>
         <ExternalLink href={googleCalendarAddress(session, zone, address)} look="button">
           Google Calendar
         </ExternalLink>

@@ -1,7 +1,7 @@
 import { Check, Link2, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '#site/lib/clipboard.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { control } from '#site/ui/styles.ts'
 
@@ -28,13 +28,13 @@ export function CopyLink({ title, address, label = 'Link to this session' }: Cop
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        <Button icon={Icon} variant="secondary" size="small" onPress={() => void copy()}>
+        <SmallButton icon={Icon} onPress={() => void copy()}>
           Copy link
-        </Button>
+        </SmallButton>
         {'share' in navigator && (
-          <Button icon={Share2} variant="secondary" size="small" onPress={() => void share()}>
+          <SmallButton icon={Share2} onPress={() => void share()}>
             Share…
-          </Button>
+          </SmallButton>
         )}
         <p role="status" className="self-center text-sm text-muted">
           {outcome === 'copied' && 'Link copied'}

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
-import { Button, IconButton } from '#site/ui/actions/button.tsx'
+import { Button, IconButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
@@ -80,9 +80,9 @@ export function Subscribe({ onPress }: { onPress: () => void }) {
   const addressOf = useAddressOfDialog()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button icon={CalendarSync} variant="secondary" size="small" onPress={onPress}>
+      <SmallButton icon={CalendarSync} onPress={onPress}>
         Subscribe
-      </Button>
+      </SmallButton>
       <ButtonLink to={addressOf('my')} variant="secondary" size="small">
         My sessions
       </ButtonLink>

@@ -7,7 +7,7 @@ import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -70,9 +70,7 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
                 ? 'This device remembers you.'
                 : 'Shown until this page is left or loaded again.'}
             </p>
-            <Button variant="secondary" size="small" onPress={forgetVisitor}>
-              Forget me
-            </Button>
+            <SmallButton onPress={forgetVisitor}>Forget me</SmallButton>
           </div>
         </div>
       ) : (

@@ -10,7 +10,7 @@ import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { opening } from '#site/lib/links-in-addresses.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded } from '#site/ui/feedback/loaded.tsx'
 import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
 import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
@@ -88,14 +88,12 @@ function Line({ session, isCancelled, link, isPast = false, state, offer, action
       </div>
       {action}
       {link && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           aria-label={`Open ${session.title}`}
           onPress={() => void navigate({ search: opening(link) })}
         >
           Open
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

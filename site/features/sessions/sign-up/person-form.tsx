@@ -7,7 +7,7 @@ import {
   useRemembered,
 } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useForm } from '#site/forms/use-form.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 
 const nobody = { fullName: '', email: '', rotaTier: '' }
@@ -59,12 +59,8 @@ export const RememberMe = ({ person }: RememberMeProps) =>
   person.isRemembered ? (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p>This device remembers you.</p>
-      <Button variant="secondary" size="small" onPress={person.makeRoom}>
-        Somebody else?
-      </Button>
-      <Button variant="secondary" size="small" onPress={person.forget}>
-        Forget me
-      </Button>
+      <SmallButton onPress={person.makeRoom}>Somebody else?</SmallButton>
+      <SmallButton onPress={person.forget}>Forget me</SmallButton>
     </div>
   ) : (
     <Checkbox

@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SmallButton } from '#site/ui/actions/button.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { forgetLink } from '#site/features/sessions/my-sign-ups/known.ts'
@@ -79,9 +79,7 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
         Wrong address? This {kind === 'register' ? 'place' : 'turn'} is given up before you sign up
         again.
       </p>
-      <Button variant="secondary" size="small" onPress={giveUp}>
-        Sign up again
-      </Button>
+      <SmallButton onPress={giveUp}>Sign up again</SmallButton>
       {refusal && <p role="alert">{refusal}</p>}
     </div>
   )
