@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { keyOf, select } from '#site/data/api.ts'
 import { Button } from '#site/ui/actions/button.tsx'
+import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 
 type Selected = { counts: { filtered: number } }
 
@@ -31,14 +32,14 @@ export function useSelected<Answer extends Selected>(
   return { ...list, hasMore, showMore: () => show(2 * most, false) }
 }
 
-type List = Pick<
-  ReturnType<typeof useSelected<Selected>>,
-  'hasMore' | 'error' | 'isLoading' | 'showMore'
->
-type ShowMoreProps = { what: string; list: List & { mutate: () => Promise<unknown> } }
+type List = LoadedRead<Selected> & {
+  hasMore: boolean
+  isLoading: boolean
+  showMore: () => Promise<unknown>
+}
 
 /** For the entries of a selection that have not been asked for. @param what 'sessions' */
-export function ShowMore({ what, list }: ShowMoreProps) {
+export function ShowMore({ what, list }: { what: string; list: List }) {
   const { hasMore, error, isLoading, mutate, showMore } = list
   if (!hasMore) return null
   return (

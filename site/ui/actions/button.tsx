@@ -27,16 +27,9 @@ export const pressing = (onPress?: () => void) => (event: MouseEvent<HTMLButtonE
 
 /** Native: the library's button would be a fifth of a public page's code. */
 export function Button({ icon: Icon, variant, size, isWide, children, ...props }: ButtonProps) {
-  const {
-    isDisabled,
-    isPending: isSending,
-    pendingText,
-    type = 'button',
-    onPress,
-    ...native
-  } = props
+  const { isDisabled, isPending: isBusy, pendingText, type = 'button', onPress, ...native } = props
   const [isPressed, setPressed] = useState(false)
-  const isPending = isSending || isPressed
+  const isPending = isBusy || isPressed
   const Shown = isPending ? LoaderCircle : Icon
   const press = () => {
     const begun = onPress?.()

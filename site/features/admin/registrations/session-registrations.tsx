@@ -83,14 +83,8 @@ export function SessionRegistrations(props: SessionRegistrationsProps) {
   )
 }
 
-type Action = [
-  icon: LucideIcon,
-  caption: string,
-  /** Before the title of the session. */
-  words: string,
-  onPress: () => unknown,
-  isDisabled?: boolean,
-]
+/** The words stand before the title of the session. */
+type Action = [LucideIcon, caption: string, words: string, () => unknown, isDisabled?: boolean]
 
 type SessionPeopleProps = Pick<SessionRegistrationsProps, 'session' | 'search' | 'onPrint'>
 

@@ -71,12 +71,7 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
 
 type PeopleProps = { lines: RegisterLine[]; session: AdminSessionView; register: Register }
 
-type Action = [
-  label: string,
-  icon: LucideIcon,
-  onPress: (() => void) | (() => Promise<unknown>),
-  isDisabled?: boolean,
-]
+type Action = [label: string, LucideIcon, () => unknown, isDisabled?: boolean]
 
 function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () => void }) {
   const { absent } = register
