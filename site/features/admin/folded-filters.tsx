@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
-import { useCategories } from '#site/features/sessions/reads.ts'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { pressing } from '#site/ui/actions/button.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
@@ -27,18 +26,13 @@ type FoldedFiltersProps = {
 /** A search of sessions and people, categories and other filters; on phones the filters are behind a button. */
 export function FoldedFilters(props: FoldedFiltersProps) {
   const { filter, placeholder, others, actions, className, children } = props
-  const { data: categories = [] } = useCategories()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const count = others + Number(filter.categories.length > 0)
   const filters = (
     <>
-      <CategoryFilter
-        categories={categories}
-        value={filter.categories}
-        onChange={filter.setCategories}
-      />
+      <CategoryFilter filter={filter} />
       {children}
     </>
   )

@@ -76,7 +76,7 @@ function SessionsView() {
 
   return (
     <SessionsContext value={programme}>
-      <SessionToolbar query={query} categories={allCategories} />
+      <SessionToolbar query={query} />
       {data && <OnNowSection sessions={onNow} />}
       {isMonthly && <MonthHeader query={query} />}
       <ResultStatus count={found?.length} />

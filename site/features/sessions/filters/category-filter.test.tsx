@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CategoryFilter } from './category-filter.tsx'
 
 const categories = ['Airway', 'Paediatrics', 'Trauma'].map((name) => ({
@@ -11,12 +11,14 @@ const categories = ['Airway', 'Paediatrics', 'Trauma'].map((name) => ({
   color: '#3B82F6',
 }))
 
+vi.mock('#site/features/sessions/reads.ts', () => ({ useCategories: () => ({ data: categories }) }))
+
 function Filter({ initial = [] }: { initial?: string[] }) {
-  const [value, setValue] = useState(initial)
+  const [names, setCategories] = useState(initial)
   return (
     <>
-      <CategoryFilter categories={categories} value={value} onChange={setValue} />
-      <output>{value.join(', ')}</output>
+      <CategoryFilter filter={{ categories: names, setCategories }} />
+      <output>{names.join(', ')}</output>
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { badgeColors } from '#collections/colors.ts'
-import type { CategoryView } from '#collections/categories/contract.ts'
+import { useCategories } from '#site/features/sessions/reads.ts'
 import { Button, pressing } from '#site/ui/actions/button.tsx'
 import { Checklist } from '#site/ui/fields/choices.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 import { control } from '#site/ui/styles.ts'
 
 type CategoryFilterProps = {
-  categories: readonly CategoryView[]
-  value: string[]
-  onChange: (value: string[]) => void
+  filter: { categories: string[]; setCategories: (names: string[]) => void }
 }
 
 /** Check boxes behind a button. */
-export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ filter }: CategoryFilterProps) {
+  const { categories: value, setCategories: onChange } = filter
+  const { data: categories = [] } = useCategories()
   const { isOpen, setOpen, opener, close, around } = useDropdown()
   const panel = useRef<HTMLFieldSetElement>(null)
   const focusFirst = () => panel.current?.querySelector('input')?.focus()

@@ -6,7 +6,7 @@ import {
   LayoutGrid,
   List,
 } from 'lucide-react'
-import type { CategoryView } from '#collections/categories/contract.ts'
+import { useSearchParams } from 'react-router-dom'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { Button, IconButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
@@ -21,9 +21,7 @@ const viewChoices = [
   { value: 'calendar', label: 'Calendar', icon: CalendarDays },
 ] as const
 
-type SessionToolbarProps = { query: SessionsQuery; categories: readonly CategoryView[] }
-
-export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
+export const SessionToolbar = ({ query }: { query: SessionsQuery }) => (
   <div className="flex flex-col gap-2 lg:flex-row lg:items-center lg:gap-4 print:hidden">
     <ToggleGroup label="View" value={query.view} onChange={query.setView} choices={viewChoices} />
     <div className="flex grow flex-wrap gap-2 lg:justify-end">
@@ -36,11 +34,7 @@ export const SessionToolbar = ({ query, categories }: SessionToolbarProps) => (
         />
       </div>
       <div className="grow sm:max-w-48">
-        <CategoryFilter
-          categories={categories}
-          value={query.categories}
-          onChange={query.setCategories}
-        />
+        <CategoryFilter filter={query} />
       </div>
     </div>
   </div>
