@@ -58,7 +58,6 @@ type SavingFormProps = {
   form: {
     form?: Ref<HTMLFormElement>
     refusal?: string | undefined
-    /** Whether a toast has told of the refusal. */
     isTold?: true
     isSending: boolean
     onSubmit: (event: FormEvent) => void

@@ -10,7 +10,6 @@ type PersonFieldsProps = {
   autoFocus?: boolean
   nameHint?: ReactNode
   emailHint?: string
-  /** An administrator fills them in about somebody else. */
   isForAnother?: boolean
 }
 

@@ -16,7 +16,6 @@ type FoldedFiltersProps = {
   placeholder: string
   /** How many are set besides these. */
   others: number
-  /** Beside the search on phones. */
   actions?: ReactNode
   /** The columns on wider screens. */
   className: string

@@ -3,7 +3,6 @@ import { useNow } from '#site/data/use-now.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 
-/** The site's time zone, and the time. */
 type Site = { zone: string; now: Date }
 
 const SiteContext = createContext<Site | undefined>(undefined)

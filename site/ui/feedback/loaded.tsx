@@ -129,7 +129,6 @@ export const SkeletonCard = () => (
 
 type SkeletonCardsProps = { className?: string; count?: number }
 
-/** In a grid of `className`. */
 export const SkeletonCards = ({
   className = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3',
   count = 6,

@@ -7,7 +7,6 @@ type ChecklistProps = {
   choices: readonly { value: string; content: ReactNode }[]
 }
 
-/** A check box for each choice. */
 export const Checklist = ({ value, onChange, choices }: ChecklistProps) =>
   choices.map(({ value: choice, content }) => (
     <label

@@ -13,7 +13,6 @@ export type FieldProps = {
   labelIs?: 'above' | 'beside' | 'hidden'
 }
 
-/** The attributes of the control itself. */
 type Control = AriaAttributes & { id: string; name: string | undefined; className: string }
 
 const besideLabel =

@@ -22,7 +22,6 @@ export const FormActions = ({ children }: { children: ReactNode }) => (
 const atBottomOfDialog =
   'in-data-dialog:sticky in-data-dialog:bottom-[calc(var(--toast-room,0px)-var(--veil))] in-data-dialog:-mx-5 in-data-dialog:-mb-5 in-data-dialog:rounded-b-xl in-data-dialog:border-t in-data-dialog:border-line in-data-dialog:bg-surface in-data-dialog:px-5 in-data-dialog:py-3 lowest:in-data-dialog:static'
 
-/** The last buttons of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div data-submit-actions className={`flex flex-wrap gap-3 ${atBottomOfDialog}`}>
     {children}

@@ -5,7 +5,6 @@ type SelectProps<Choice extends string> = FieldProps & {
   value: Choice
   onChange: (value: Choice) => void
   choices: readonly { value: Choice; label: string }[]
-  /** Stands there while nothing is chosen. */
   placeholder?: string
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/**
- * Stands on paper in place of the whole page (site.css). On a screen it is laid out unseen, so that its height is known.
- */
+/** On paper instead of the whole page (site.css); laid out unseen on screens, as its height is needed. */
 export const PrintOnly = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div

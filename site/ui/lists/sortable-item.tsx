@@ -25,7 +25,6 @@ const lines = {
 const line =
   'after:pointer-events-none after:absolute after:rounded-full after:border-2 after:border-accent'
 
-/** One card, with a handle and two arrows. */
 export function SortableItem(props: SortableItemProps) {
   const { entry, isMarked, isWide, onStep, children } = props
   const { key, title } = entry

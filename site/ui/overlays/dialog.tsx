@@ -13,7 +13,6 @@ import { IconButton } from '#site/ui/actions/button.tsx'
 
 export type DialogProps = {
   title: string
-  /** The id of the element that describes it. */
   describedBy?: string
   /** A description only for screen readers. */
   description?: string | undefined

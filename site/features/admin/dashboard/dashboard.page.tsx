@@ -92,7 +92,6 @@ const FiguresPage = lazyComponent(
 
 const GuidePage = lazyComponent(async () => (await import('./guide-page.tsx')).GuidePage)
 
-/** The overview, or the part that `?view=` names. */
 export function DashboardPage() {
   const [query] = useSearchParams()
   const view = query.get('view')

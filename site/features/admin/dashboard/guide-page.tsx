@@ -4,7 +4,6 @@ import { Link } from '#site/ui/actions/link.tsx'
 import { html as administrators } from '../../../../docs/guide/administrators.md'
 import { html as superAdmins } from '../../../../docs/guide/super-admins.md'
 
-/** A guide of docs/guide. */
 export const GuidePage = ({ isForSuperAdmins }: { isForSuperAdmins: boolean }) => (
   <DashboardPart title={isForSuperAdmins ? 'Guide for super-admins' : 'Guide for administrators'}>
     <div

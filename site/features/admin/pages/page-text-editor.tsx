@@ -31,7 +31,6 @@ export type TextSection = {
 }
 
 export type EditedPage = {
-  /** 'Theatre List' */
   name: string
   shownAt: string
   sections: readonly TextSection[]

@@ -73,7 +73,6 @@ const removals = {
   },
 }
 
-/** After a question, with an Undo. */
 export function remove({ title }: Pick<Named, 'title'>, list: List, { id, fullName }: Person) {
   const { call, what, removed, failure } = removals[list]
   return act({

@@ -14,11 +14,9 @@ import { act } from '#site/data/act.ts'
 import { select } from '#site/data/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 
-/** The server's file of everybody registered in a selection. */
 export const downloadRegistrations = (selection: AdminSelection) =>
   downloadCsv(exportRegistrations, selectionQuery(selection), 'registration')
 
-/** The server's file of everybody who was at the sessions of a selection. */
 export const downloadAttendance = (selection: AdminSelection) =>
   downloadCsv(exportAttendance, selectionQuery(selection))
 

@@ -61,7 +61,6 @@ const sendAgain = ({ id }: MailView, name: string) =>
     failed: ['Email Failed', 'The email could not be sent again.'],
   })
 
-/** The state of the last email to a person. */
 export function MailState({ mail, name }: { mail: MailView | undefined; name: string }) {
   const { zone, now } = useSite()
   const sendsEmails = useSendsEmails()

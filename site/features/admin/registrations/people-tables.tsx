@@ -28,7 +28,6 @@ type Entry = AdminSessionView['waitingList'][number]
 
 type PeopleTablesProps = {
   session: AdminSessionView
-  /** The others are left out. */
   found: ReadonlySet<string> | undefined
   onCorrect: (task: PersonTask) => void
 }

@@ -15,7 +15,6 @@ type CuratedBoardProps = {
   stored: readonly CuratedCard[]
   reload: () => Promise<unknown>
   layout: ResourceLayout
-  /** Scrolled to and marked. */
   createdKey: string | undefined
   onEdit: (card: CuratedCard) => void
 }

@@ -4,7 +4,6 @@ import { topicRequestCalls, type TopicRequestView } from '#collections/request-f
 import { act } from '#site/data/act.ts'
 import { write } from '#site/data/swr.ts'
 
-/** The state of a link that plans a session from a request. */
 export type PlannedRequest = { topicRequest: TopicRequestView }
 
 /** Takes the topic request out of the history entry that a link has made, and opens it once the page is ready. */

@@ -22,10 +22,7 @@ import {
   valuesOf,
 } from './form/session-values.ts'
 
-/**
- * How many people would be emailed about these sessions; undefined while it is not known.
- * @param expected until the answer is there.
- */
+/** How many would be emailed; undefined while unknown. @param expected until the answer is there. */
 export function usePeopleOf(
   ids: readonly string[],
   about: 'change' | 'cancellation',

@@ -32,7 +32,6 @@ export function useDateFilter(zone: string, now: Date) {
       setSearch('')
       set({ category: [] })
     },
-    /** Shows a month, and everything in it. */
     show: ({ year: shownYear, month: shownMonth }: Month) => {
       setSearch('')
       set({ year: String(shownYear), month: String(shownMonth), category: [] })

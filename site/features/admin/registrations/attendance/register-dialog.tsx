@@ -33,7 +33,6 @@ import {
 
 type RegisterDialogProps = { session: AdminSessionView; onClose: () => void }
 
-/** The register of a session: one press a person, saved at once. */
 export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
   const register = useRegister(session.id)
   const [isAdding, setAdding] = useState(false)

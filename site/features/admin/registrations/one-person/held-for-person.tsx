@@ -13,7 +13,6 @@ import { linesOfPerson, type PersonLine } from './person-lines.ts'
 
 const mostEmails = 20
 
-/** Everything that is held for a person, kind by kind. */
 export function HeldForPerson({ person }: { person: PersonExport }) {
   const { zone, now } = useSite()
   const { coming, past } = linesOfPerson(person, now)
@@ -105,7 +104,6 @@ type HeldProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** One kind of what is held for a person. */
 function Held<Row>({ title, rows, note, empty, children }: HeldProps<Row>) {
   const titleId = useId()
   if (rows.length === 0 && !empty) return null

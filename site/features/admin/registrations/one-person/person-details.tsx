@@ -22,7 +22,6 @@ import {
 const fileName = 'personal-data.json'
 const recordAddress = keyOf(readRecordOfPerson).join('/')
 
-/** The data held for a person, and the actions on it. */
 export function PersonDetails({ person }: { person: PersonExport }) {
   const { zone, now } = useSite()
   const [task, setTask] = useState<string>()

@@ -75,7 +75,6 @@ export const isCorrectable = (person: PersonExport) => {
   return Object.values(correctable).some((count) => count > 0)
 }
 
-/** Counts what the page shows. */
 export function erasureQuestion(person: PersonExport) {
   return (
     `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${summaryOf(heldFor(person))}. ` +

@@ -28,7 +28,6 @@ type SessionFieldsProps = {
   form: Form
   onStartChange: (startTime: string) => void
   startsAt: 'title' | 'startTime'
-  /** Of the location and the time. */
   clash: string
 }
 

@@ -80,7 +80,6 @@ const minutesOf = (hours: string) => {
   return typeof number === 'number' ? Math.round(number * 60) : number
 }
 
-/** An empty capacity means unlimited. */
 export const inputOf = (values: SessionValues) => ({
   ...values,
   startTime: withSeconds(values.startTime),

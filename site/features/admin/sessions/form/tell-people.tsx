@@ -31,7 +31,6 @@ export function useTelling() {
 type TellWhomProps = {
   who: string
   hint: string
-  /** Nothing can be added to the email. */
   isPlain?: boolean
   telling: ReturnType<typeof useTelling>
 }

@@ -13,7 +13,6 @@ import { countsOf } from './use-import.ts'
 type ImportPreviewProps = { report: ImportReport; cells: SheetCells }
 type Imported = ImportReport['rows'][number]
 
-// More say the same.
 const maxShown = 50
 
 const changeOf = ({ change, fields }: Imported) => {

@@ -133,7 +133,6 @@ const quoteMarks = (text: string) =>
         quoted !== undefined && /[\t\n,;"]/.test(quoted) ? cell : `"${cell.replaceAll('"', '""')}"`,
       )
 
-/** The head stands in so many characters. */
 const upperText = 10_000
 
 /** By the separator by which the upper rows name the most columns, or at least have the most. */

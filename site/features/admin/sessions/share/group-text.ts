@@ -7,10 +7,7 @@ export const maxMessageLength = 4_096
 /** For the heading and the address. */
 const frameLength = 300
 
-/**
- * Sessions as messages of at most `maxMessageLength` characters for a group, without anybody's name.
- * @param when 'in May 2031'
- */
+/** Of at most `maxMessageLength` characters, without anybody's name. @param when 'in May 2031' */
 export function groupMessages(
   sessions: readonly SessionView[],
   when: string,
