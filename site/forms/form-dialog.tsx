@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { type Failure, tellFailure } from '#site/data/act.ts'
 import { formMessageOf } from '#site/data/api.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Refusal } from '#site/ui/feedback/notice.tsx'
 import { DialogActions, Form, FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog, type DialogProps } from '#site/ui/overlays/dialog.tsx'
@@ -96,9 +96,7 @@ export function SavingForm(props: SavingFormProps) {
             {submit}
           </Button>
         )}
-        <Button variant="secondary" onPress={form.onClose}>
-          {cancelText}
-        </Button>
+        <SecondaryButton onPress={form.onClose}>{cancelText}</SecondaryButton>
       </Actions>
     </Form>
   )

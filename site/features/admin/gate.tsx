@@ -5,7 +5,7 @@ import { logIn } from '#collections/users/contract.ts'
 import { adminSession, useAdminSession } from '#site/data/admin-session.ts'
 import { messageOf, send } from '#site/data/api.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -77,9 +77,9 @@ export function SignInForm({ reasonId, onCancel }: SignInFormProps) {
           Access Admin Panel
         </Button>
         {onCancel && (
-          <Button variant="secondary" isWide onPress={onCancel}>
+          <SecondaryButton isWide onPress={onCancel}>
             Cancel
-          </Button>
+          </SecondaryButton>
         )}
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { keyOf, select } from '#site/data/api.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 
 type Selected = { counts: { filtered: number } }
@@ -47,13 +47,12 @@ export function ShowMore({ what, list }: { what: string; list: List }) {
       {error !== undefined && (
         <p className="text-sm text-danger">More {what} could not be loaded.</p>
       )}
-      <Button
-        variant="secondary"
+      <SecondaryButton
         isPending={isLoading}
         onPress={() => void (error === undefined ? showMore() : mutate())}
       >
         Show more {what}
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useForm } from '#site/forms/use-form.ts'
 import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
@@ -171,9 +171,9 @@ function RequestForm(props: RequestPageProps) {
         >
           <span className="min-w-0 wrap-anywhere">{texts.submitButtonText}</span>
         </Button>
-        <Button variant="secondary" onPress={clear} isDisabled={form.isSending}>
+        <SecondaryButton onPress={clear} isDisabled={form.isSending}>
           Clear Form
-        </Button>
+        </SecondaryButton>
       </FormActions>
     </Form>
   )

@@ -53,8 +53,12 @@ export function Button({ icon: Icon, variant, size, isWide, children, ...props }
   )
 }
 
+type SecondaryProps = Omit<ButtonProps, 'variant' | 'size'>
+
+export const SecondaryButton = (props: SecondaryProps) => <Button variant="secondary" {...props} />
+
 /** Beside the text that it is about. */
-export const SmallButton = (props: Omit<ButtonProps, keyof ButtonLook>) => (
+export const SmallButton = (props: SecondaryProps) => (
   <Button variant="secondary" size="small" {...props} />
 )
 

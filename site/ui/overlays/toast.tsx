@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#site/lib/store.ts'
-import { Button, IconButton } from '#site/ui/actions/button.tsx'
+import { IconButton, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { shownToast, staysOpen, type ToastMessage } from './show-toast.ts'
 
 /** The element that had the focus before the toast. There is one toast at a time. */
@@ -127,8 +127,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
           )}
         </div>
         {action && (
-          <Button
-            variant="secondary"
+          <SecondaryButton
             aria-keyshortcuts="F6"
             onPress={() => {
               close()
@@ -136,7 +135,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
             }}
           >
             {action.label}
-          </Button>
+          </SecondaryButton>
         )}
         <IconButton icon={X} label="Dismiss" onPress={close} />
       </div>

@@ -5,7 +5,7 @@ import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { confirmDiscard } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Select } from '#site/ui/fields/select.tsx'
 import { addTo, correct, listChoices, type PersonTask } from './change-people.ts'
@@ -64,9 +64,9 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
       />
       {!person && <Select label="Add to" value={list} onChange={setList} choices={listChoices} />}
       {person && (
-        <Button icon={ArrowRightLeft} variant="secondary" onPress={startMoving}>
+        <SecondaryButton icon={ArrowRightLeft} onPress={startMoving}>
           Move to Another Session
-        </Button>
+        </SecondaryButton>
       )}
     </FormDialog>
   )

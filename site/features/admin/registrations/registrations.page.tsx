@@ -13,7 +13,7 @@ import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
-import { Button, SmallButton } from '#site/ui/actions/button.tsx'
+import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -75,9 +75,7 @@ function Registrations({ page, list, query }: RegistrationsProps) {
       {counts.filtered === 0 ? (
         <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
           {(query.search !== '' || query.categories.length > 0 || query.period !== 'any') && (
-            <Button variant="secondary" onPress={query.clearFilters}>
-              Clear search and filters
-            </Button>
+            <SecondaryButton onPress={query.clearFilters}>Clear search and filters</SecondaryButton>
           )}
         </EmptyState>
       ) : (

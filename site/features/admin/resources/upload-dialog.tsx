@@ -8,7 +8,7 @@ import {
   uploadKinds,
 } from '#collections/resources/upload-limits.ts'
 import { mayRetry, noResponseError, notProcessed, UploadError } from '#site/data/upload.ts'
-import { Button, SmallButton } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { DialogActions } from '#site/ui/fields/form.tsx'
@@ -93,9 +93,9 @@ export function UploadButton({ label, kinds, onUploaded }: UploadButtonProps) {
   }
   return (
     <>
-      <Button icon={Upload} variant="secondary" onPress={() => setOpen(true)}>
+      <SecondaryButton icon={Upload} onPress={() => setOpen(true)}>
         {label}
-      </Button>
+      </SecondaryButton>
       {isOpen && <UploadDialog title={label} kinds={kinds} onUploaded={keep} onClose={close} />}
     </>
   )
@@ -158,9 +158,9 @@ function UploadDialog({ title, kinds, onUploaded, onClose }: UploadDialogProps) 
           >
             {isFinal ? 'Choose Another File' : failure ? 'Try again' : 'Upload'}
           </Button>
-          <Button variant="secondary" onPress={isSending ? upload.cancel : onClose}>
+          <SecondaryButton onPress={isSending ? upload.cancel : onClose}>
             {isSending ? 'Cancel Upload' : 'Cancel'}
-          </Button>
+          </SecondaryButton>
         </DialogActions>
       </div>
     </Dialog>

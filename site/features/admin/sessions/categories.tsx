@@ -20,7 +20,7 @@ import { write } from '#site/data/swr.ts'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
-import { Button, IconButton } from '#site/ui/actions/button.tsx'
+import { IconButton, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
@@ -46,9 +46,9 @@ export function CategoriesSection({ countOf }: { countOf: (name: string) => numb
     <Card
       title="Categories"
       actions={
-        <Button icon={Plus} variant="secondary" onPress={() => edit({})}>
+        <SecondaryButton icon={Plus} onPress={() => edit({})}>
           Add Category
-        </Button>
+        </SecondaryButton>
       }
     >
       {categories.length === 0 ? (

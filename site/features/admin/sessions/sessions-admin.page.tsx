@@ -8,7 +8,7 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-deleted-dialog.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
@@ -86,9 +86,7 @@ export function SessionsAdminPage() {
                 <SessionsTable sessions={sessions} saved={saved} open={open} />
               ) : filter.isNarrowed ? (
                 <EmptyState icon={SearchX} title="No sessions found for the selected criteria.">
-                  <Button variant="secondary" onPress={filter.clear}>
-                    Clear search and filters
-                  </Button>
+                  <SecondaryButton onPress={filter.clear}>Clear search and filters</SecondaryButton>
                 </EmptyState>
               ) : (
                 <EmptyState

@@ -5,7 +5,7 @@ import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { Button, SmallButton } from '#site/ui/actions/button.tsx'
+import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
@@ -152,9 +152,7 @@ function NoSubmissions({ inbox, onWiden, isEmpty }: SubmissionListProps & { isEm
       icon={search ? SearchX : EmptyInbox}
       title={search ? `No ${kind} match your search.` : `No ${kind}`}
     >
-      <Button variant="secondary" onPress={onWiden}>
-        {search ? 'Clear search' : 'Show all'}
-      </Button>
+      <SecondaryButton onPress={onWiden}>{search ? 'Clear search' : 'Show all'}</SecondaryButton>
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { feedbackState } from '#collections/feedback/answers.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { formatTime } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
@@ -46,9 +46,7 @@ export function Told({ session, link, onNext, children }: ToldProps) {
         {mayGiveFeedback && link && (
           <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
         )}
-        <Button variant="secondary" onPress={onNext}>
-          Somebody else? Sign in
-        </Button>
+        <SecondaryButton onPress={onNext}>Somebody else? Sign in</SecondaryButton>
       </div>
     </>
   )

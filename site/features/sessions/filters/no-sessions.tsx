@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { EmptyState } from '#site/ui/feedback/loaded.tsx'
 import type { SessionsQuery } from './use-sessions-query.ts'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
@@ -15,14 +15,12 @@ export const NoSessions = ({ query }: { query: SessionsQuery }) => (
     text={query.view === 'list' ? undefined : emptyMonth(query)}
   >
     {query.isFiltered && (
-      <Button variant="secondary" onPress={query.clearFilters}>
-        Clear search and filters
-      </Button>
+      <SecondaryButton onPress={query.clearFilters}>Clear search and filters</SecondaryButton>
     )}
     {query.view !== 'list' && (
-      <Button variant="secondary" onPress={() => query.setView('list')}>
+      <SecondaryButton onPress={() => query.setView('list')}>
         {query.isFiltered ? 'Search all sessions' : 'See all sessions'}
-      </Button>
+      </SecondaryButton>
     )}
   </EmptyState>
 )
@@ -38,9 +36,9 @@ export function NoMoreSessions({ query }: { query: SessionsQuery }) {
           : 'No more sessions this month.'}
       </p>
       {!query.isFiltered && (
-        <Button variant="secondary" onPress={() => query.setMonth(next)}>
+        <SecondaryButton onPress={() => query.setMonth(next)}>
           See {formatMonth(next)}
-        </Button>
+        </SecondaryButton>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
-import { Button, IconButton, SmallButton } from '#site/ui/actions/button.tsx'
+import { IconButton, SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
@@ -63,9 +63,7 @@ export function MonthHeader({ query }: { query: SessionsQuery }) {
       >
         {query.monthTitle}
       </h2>
-      <Button variant="secondary" onPress={query.showThisMonth}>
-        Today
-      </Button>
+      <SecondaryButton onPress={query.showThisMonth}>Today</SecondaryButton>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { memo, type RefObject, useRef, useState } from 'react'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { formatMonth, monthKey, monthOf } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { useRenderedCount } from '#site/lib/use-is-back.tsx'
 import { laidOutWhenNear } from '#site/ui/styles.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -95,9 +95,9 @@ export const SessionList = memo(function SessionList(props: SessionListProps) {
     <div ref={list} className="flex flex-col gap-6 print:gap-3">
       {hidden > 0 && (
         <div className="text-center">
-          <Button variant="secondary" onPress={previous.showMore}>
+          <SecondaryButton onPress={previous.showMore}>
             Show previous sessions ({hidden})
-          </Button>
+          </SecondaryButton>
         </div>
       )}
       {isFiltered

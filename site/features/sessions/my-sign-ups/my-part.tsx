@@ -4,7 +4,7 @@ import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { FormActions } from '#site/ui/fields/form.tsx'
 import { forgetLink } from './known.ts'
@@ -128,9 +128,7 @@ function Ask({ button, question, confirm, isDangerous, keep, onConfirm }: AskPro
             <Button variant={isDangerous && 'danger'} onPress={run}>
               {confirm}
             </Button>
-            <Button variant="secondary" onPress={() => show(false)}>
-              {keep}
-            </Button>
+            <SecondaryButton onPress={() => show(false)}>{keep}</SecondaryButton>
           </FormActions>
         </>
       ) : (

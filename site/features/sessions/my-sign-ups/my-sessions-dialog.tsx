@@ -7,7 +7,7 @@ import { Gone } from '#site/features/sessions/detail/cancelled.tsx'
 import { EmailField } from '#site/forms/email-field.tsx'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
-import { Button, SmallButton } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -59,9 +59,7 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
                 Signed up elsewhere, or brought here by an email? We’ll send you a link to
                 everything, with your teaching hours.
               </p>
-              <Button variant="secondary" onPress={() => setAsking(true)}>
-                Send me my links
-              </Button>
+              <SecondaryButton onPress={() => setAsking(true)}>Send me my links</SecondaryButton>
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">

@@ -3,7 +3,7 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useMySignUp } from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 
 type SignUpButtonProps = {
@@ -43,10 +43,10 @@ export function SignUpButton(props: SignUpButtonProps) {
   return (
     <div className="relative flex grow flex-wrap items-center gap-2 *:grow empty:hidden">
       {action === 'just-show-up' && (
-        <Button variant="secondary" onPress={sayNoneNeeded}>
+        <SecondaryButton onPress={sayNoneNeeded}>
           {buttonText}
           {about}
-        </Button>
+        </SecondaryButton>
       )}
       {action === 'join-waiting-list' && showsDisabledRegister && (
         <Button isDisabled>Register Now{about}</Button>

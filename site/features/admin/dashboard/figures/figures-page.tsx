@@ -16,7 +16,7 @@ import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth, parseMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
@@ -54,13 +54,12 @@ export function FiguresPage() {
                     label: academicYearName(one),
                   }))}
                 />
-                <Button
+                <SecondaryButton
                   icon={Download}
-                  variant="secondary"
                   onPress={() => downloadCsv(exportFigures, `year=${figures.year}`)}
                 >
                   Export CSV
-                </Button>
+                </SecondaryButton>
               </div>
               <Tables figures={figures} />
             </>

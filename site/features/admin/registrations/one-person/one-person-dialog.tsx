@@ -6,7 +6,7 @@ import { limits } from '#collections/limits.ts'
 import { ApiError, keyOf, messageOf, send } from '#site/data/api.ts'
 import { useWayBack } from '#site/lib/opened-from-the-page.ts'
 import { flagParam, useQueryState } from '#site/lib/use-query-state.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Form } from '#site/ui/fields/form.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -93,9 +93,9 @@ function Find({ email, error }: { email: string; error: string | undefined }) {
         onChange={setTyped}
         errorMessage={error}
         beside={
-          <Button type="submit" variant="secondary" isDisabled={!isNew}>
+          <SecondaryButton type="submit" isDisabled={!isNew}>
             Find
-          </Button>
+          </SecondaryButton>
         }
       />
     </Form>

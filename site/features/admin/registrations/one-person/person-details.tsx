@@ -7,7 +7,8 @@ import { asAdministrator, keyOf, send } from '#site/data/api.ts'
 import { download, saveFile } from '#site/data/save-file.ts'
 import { write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { download } from '#site/lib/download.ts'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { HeldForPerson } from './held-for-person.tsx'
 import { CorrectAddress, CorrectName, RemoveForm } from './person-forms.tsx'
 import {
@@ -80,23 +81,22 @@ export function PersonDetails({ person }: { person: PersonExport }) {
           {tasks.map(
             ({ label, isOffered }) =>
               isOffered && (
-                <Button key={label} variant="secondary" onPress={() => setTask(label)}>
+                <SecondaryButton key={label} onPress={() => setTask(label)}>
                   {label}
-                </Button>
+                </SecondaryButton>
               ),
           )}
-          <Button variant="secondary" pendingText="Exporting..." onPress={exportAll}>
+          <SecondaryButton pendingText="Exporting..." onPress={exportAll}>
             Export
-          </Button>
+          </SecondaryButton>
           {years.map((year) => (
-            <Button
+            <SecondaryButton
               key={year}
-              variant="secondary"
               pendingText="Making the PDF..."
               onPress={() => saveRecord(year)}
             >
               Teaching record {academicYearName(year)} (PDF)
-            </Button>
+            </SecondaryButton>
           ))}
           <Button variant="danger" pendingText="Erasing..." onPress={eraseAll}>
             Erase…

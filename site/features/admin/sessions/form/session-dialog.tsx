@@ -10,7 +10,7 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { formatDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Notice, TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
@@ -139,9 +139,7 @@ function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictPro
         Your changes have not been saved.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onPress={onTakeSaved}>
-          Load theirs
-        </Button>
+        <SecondaryButton onPress={onTakeSaved}>Load theirs</SecondaryButton>
         <Button variant="danger" onPress={onOverwrite}>
           Save mine over it
         </Button>

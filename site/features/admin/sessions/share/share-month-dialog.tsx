@@ -17,7 +17,7 @@ import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { copyText } from '#site/lib/clipboard.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { Button } from '#site/ui/actions/button.tsx'
+import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
@@ -81,9 +81,9 @@ export function ShareMonthDialog({ chosen, onClose }: ShareMonthDialogProps) {
                         value={message}
                         onChange={() => undefined}
                       />
-                      <Button icon={Copy} variant="secondary" onPress={() => void copy(message)}>
+                      <SecondaryButton icon={Copy} onPress={() => void copy(message)}>
                         Copy Text{part}
-                      </Button>
+                      </SecondaryButton>
                     </div>
                   )
                 })}
