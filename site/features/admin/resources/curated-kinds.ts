@@ -11,6 +11,18 @@ export const curatedKinds = {
   'sub-heading': { name: 'Sub Heading', calls: subHeadingCalls },
 }
 
+/** Without an id it is a new one. */
+export type Edited<Card> = Card extends CuratedCard
+  ? Card | { kind: Card['kind']; id?: undefined }
+  : never
+
+export type CardDialogProps<Card> = {
+  edited: Edited<Card>
+  cards: readonly CuratedCard[]
+  onClose: () => void
+  onCreated: (id: string) => unknown
+}
+
 /** 'Sub heading deleted successfully' */
 export const doneText = (name: string, verb: string) =>
   `${name.charAt(0)}${name.slice(1).toLowerCase()} ${verb} successfully`

@@ -11,37 +11,24 @@ import {
   subHeadingStyle,
 } from '#collections/headings/style.ts'
 import { limits } from '#collections/limits.ts'
-import {
-  type CuratedCard,
-  type CuratedHeading,
-  nextOrderIndex,
-} from '#collections/resources/curated-list.ts'
+import { type CuratedHeading, nextOrderIndex } from '#collections/resources/curated-list.ts'
 import { write } from '#site/data/swr.ts'
 import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import { curatedKinds, doneText } from './curated-kinds.ts'
+import { type CardDialogProps, curatedKinds, doneText } from './curated-kinds.ts'
 
 const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadingStyle }
-
-/** Without an id it is a new one. */
-export type EditedHeading = CuratedHeading | { kind: CuratedHeading['kind']; id?: undefined }
-
-type HeadingDialogProps = {
-  edited: EditedHeading
-  cards: readonly CuratedCard[]
-  onClose: () => void
-  onCreated: (id: string) => unknown
-}
 
 const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
 
 const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
-export function HeadingDialog({ edited, cards, onClose, onCreated }: HeadingDialogProps) {
+export function HeadingDialog(props: CardDialogProps<CuratedHeading>) {
+  const { edited, cards, onClose, onCreated } = props
   const { kind } = edited
   const heading = edited.id === undefined ? undefined : edited
   const { name, calls } = curatedKinds[kind]

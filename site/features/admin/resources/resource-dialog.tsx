@@ -1,11 +1,7 @@
 import { FileText } from 'lucide-react'
 import { limits } from '#collections/limits.ts'
 import { resourceCalls, type resourceTypes } from '#collections/resources/contract.ts'
-import {
-  type CuratedCard,
-  type CuratedResource,
-  nextOrderIndex,
-} from '#collections/resources/curated-list.ts'
+import { type CuratedResource, nextOrderIndex } from '#collections/resources/curated-list.ts'
 import { write } from '#site/data/swr.ts'
 import { ResourceImage } from '#site/features/resources/resource-body.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
@@ -14,6 +10,7 @@ import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import type { CardDialogProps } from './curated-kinds.ts'
 import { UploadButton } from './upload-dialog.tsx'
 
 const blank = {
@@ -48,15 +45,7 @@ function lackOf({ title, type, url, documentPath }: ResourceValues) {
   return { [name]: text }
 }
 
-/** Without an id it is a new one. */
-export type EditedResource = CuratedResource | { kind: 'resource'; id?: undefined }
-
-type ResourceDialogProps = {
-  edited: EditedResource
-  cards: readonly CuratedCard[]
-  onClose: () => void
-  onCreated: (id: string) => unknown
-}
+type ResourceDialogProps = CardDialogProps<CuratedResource>
 
 export function useResourceForm({ edited, cards, onClose, onCreated }: ResourceDialogProps) {
   const resource = edited.id === undefined ? undefined : edited

@@ -12,9 +12,9 @@ import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { CuratedBoard } from './curated-board.tsx'
-import { curatedKinds } from './curated-kinds.ts'
-import { type EditedHeading, HeadingDialog } from './heading-dialog.tsx'
-import { type EditedResource, ResourceDialog } from './resource-dialog.tsx'
+import { curatedKinds, type Edited } from './curated-kinds.ts'
+import { HeadingDialog } from './heading-dialog.tsx'
+import { ResourceDialog } from './resource-dialog.tsx'
 
 const blanks = [{ kind: 'resource' }, { kind: 'section-heading' }, { kind: 'sub-heading' }] as const
 const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
@@ -24,7 +24,7 @@ export function ResourcesAdminPage() {
   const list = useCuratedList()
   // An order needs all of them.
   const { data: cards } = list
-  const [edited, edit] = useState<EditedResource | EditedHeading>()
+  const [edited, edit] = useState<Edited<CuratedCard>>()
   const [createdKey, markCreated] = useForAMoment<string>()
   const closing = {
     onClose: () => edit(undefined),
