@@ -5,7 +5,8 @@ import { aHeading, aResource } from '#collections/resources/curated-list.fixture
 import { type CuratedResource, interleave } from '#collections/resources/curated-list.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
-import { type EditedResource, useResourceForm } from './resource-dialog.tsx'
+import type { Edited } from './curated-kinds.ts'
+import { useResourceForm } from './resource-dialog.tsx'
 
 vi.mock('#site/ui/overlays/show-toast.ts')
 
@@ -18,7 +19,7 @@ const stored: CuratedResource = {
 const cards = interleave([aResource('a', 7), aResource('b', 8)], [aHeading('h', 9)], [])
 const [onClose, onCreated] = [vi.fn(), vi.fn()]
 
-const hook = (edited: EditedResource = { kind: 'resource' }) =>
+const hook = (edited: Edited<CuratedResource> = { kind: 'resource' }) =>
   renderHook(() => useResourceForm({ edited, cards, onClose, onCreated }).form).result
 type Hook = ReturnType<typeof hook>
 function fill(form: Hook, values: Partial<Hook['current']['values']>) {

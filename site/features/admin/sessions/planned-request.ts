@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { topicRequestCalls, type TopicRequestView } from '#collections/request-forms/contract.ts'
-import { act } from '#site/data/act.ts'
-import { write } from '#site/data/swr.ts'
+import type { TopicRequestView } from '#collections/request-forms/contract.ts'
+import { markRequest } from '#site/features/admin/submissions/submissions.ts'
 
 export type PlannedRequest = { topicRequest: TopicRequestView }
 
@@ -19,14 +18,7 @@ export function usePlannedRequest(isReady: boolean, open: (request: TopicRequest
   useEffect(() => take(), [request])
 }
 
-const markAnswered = (id: string) =>
-  act({
-    run: () => write(topicRequestCalls.update, { params: { id }, body: { isAnswered: true } }),
-    done: { title: 'Success', text: 'Topic request marked as answered' },
-    failed: 'Failed to update topic request',
-  })
-
 export const offerToMark = ({ id, answeredAt }: TopicRequestView) =>
   answeredAt === null
-    ? { label: 'Mark as answered', onPress: () => void markAnswered(id) }
+    ? { label: 'Mark as answered', onPress: () => void markRequest('topic', id, true) }
     : undefined

@@ -21,15 +21,30 @@ type SelectedSubmissions = {
 const pageSize = 25
 
 const inboxes = {
-  theatre: { noun: 'theatre list request', calls: theatreRequestCalls },
-  topic: { noun: 'topic request', calls: topicRequestCalls },
+  theatre: {
+    noun: 'theatre list request',
+    name: 'Theatre list request',
+    calls: theatreRequestCalls,
+  },
+  topic: { noun: 'topic request', name: 'Topic request', calls: topicRequestCalls },
 }
 
-export function useInbox(kind: keyof typeof inboxes, { search = '', state }: RequestsSelection) {
-  const { noun, calls } = inboxes[kind]
+type Kind = keyof typeof inboxes
+
+export function markRequest(kind: Kind, id: string, isAnswered: boolean) {
+  const { noun, name, calls } = inboxes[kind]
+  const state = isAnswered ? 'answered' : 'new'
+  return act({
+    run: () => write(calls.update, { params: { id }, body: { isAnswered } }),
+    done: { title: 'Success', text: `${name} marked as ${state}` },
+    failed: `Failed to update ${noun}`,
+  })
+}
+
+export function useInbox(kind: Kind, { search = '', state }: RequestsSelection) {
+  const { noun, name, calls } = inboxes[kind]
   const query = new URLSearchParams({ search, ...(state && { state }) }).toString()
   const requestsOf = ({ requests }: SelectedSubmissions) => requests
-  const doneText = (verb: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${verb}`
   return {
     noun,
     search,
@@ -37,17 +52,12 @@ export function useInbox(kind: keyof typeof inboxes, { search = '', state }: Req
     isNarrowed: search !== '' || state !== undefined,
     list: useSelected<SelectedSubmissions>(calls.list, query, pageSize, requestsOf),
     download: () => downloadCsv(calls.file, query, 'request'),
-    mark: (id: string, isAnswered: boolean) =>
-      act({
-        run: () => write(calls.update, { params: { id }, body: { isAnswered } }),
-        done: { title: 'Success', text: doneText(`marked as ${isAnswered ? 'answered' : 'new'}`) },
-        failed: `Failed to update ${noun}`,
-      }),
+    mark: (id: string, isAnswered: boolean) => markRequest(kind, id, isAnswered),
     remove: (id: string) =>
       act({
         ask: `Are you sure you want to delete this ${noun}?`,
         run: () => write(calls.remove, { params: { id } }),
-        done: { title: 'Success', text: doneText('deleted successfully'), action: undoOf(id) },
+        done: { title: 'Success', text: `${name} deleted successfully`, action: undoOf(id) },
         failed: `Failed to delete ${noun}`,
       }),
   }
