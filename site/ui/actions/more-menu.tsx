@@ -11,6 +11,14 @@ type MenuAction = {
   href?: string
 }
 
+/** For a menu, or a row of buttons. */
+export const action = (
+  label: string,
+  icon: LucideIcon,
+  onPress: () => unknown,
+  isDisabled = false,
+) => ({ label, icon, onPress, isDisabled })
+
 type MoreMenuProps = {
   actions: readonly MenuAction[]
   variant?: IconButtonVariant

@@ -20,7 +20,7 @@ import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/l
 import { useIsNarrow } from '#site/lib/use-media-query.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
-import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
@@ -96,16 +96,14 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
   const { sheets, print } = usePrint()
   const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
-  const register = () => void open('attendance', session)
   const atDoor =
     !isFinished(session, now) && isDoorOpen(session, now)
-      ? { label: 'Open the door', icon: DoorOpen, onPress: () => void showDoor(id) }
-      : { label: 'Who was there', icon: ClipboardCheck, onPress: register }
-  const email = () => void open('email', session)
+      ? action('Open the door', DoorOpen, () => void showDoor(id))
+      : action('Who was there', ClipboardCheck, () => void open('attendance', session))
   const actions = [
     ...(doorOpens(session) > now ? [] : [atDoor]),
-    { label: 'Print', icon: Printer, onPress: () => print([session]) },
-    { label: 'Email', icon: Mail, isDisabled: listedCount(session) === 0, onPress: email },
+    action('Print', Printer, () => print([session])),
+    action('Email', Mail, () => void open('email', session), listedCount(session) === 0),
   ]
   return (
     <li className={`${card} p-4`}>
@@ -140,8 +138,8 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
           {isNarrow ? (
             <MoreMenu actions={actions} label={`More for ${title}`} />
           ) : (
-            actions.map(({ label, ...action }) => (
-              <SmallButton key={label} {...action} aria-label={`${label}: ${title}`}>
+            actions.map(({ label, ...button }) => (
+              <SmallButton key={label} {...button} aria-label={`${label}: ${title}`}>
                 {label}
               </SmallButton>
             ))

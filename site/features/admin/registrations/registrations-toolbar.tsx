@@ -6,7 +6,7 @@ import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { FoldedFilters } from '#site/features/admin/folded-filters.tsx'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import {
@@ -37,6 +37,7 @@ export function RegistrationsToolbar({ query, counts, print }: RegistrationsTool
   const { search } = useLocation()
   const { selection } = query
   const isEmpty = counts.filtered === 0
+  const sheets = counted(counts.filtered, 'Sign-in Sheet')
   const hasNobody = counts.filteredRegistrations === 0
   const printAll = async () => {
     setReading(true)
@@ -44,35 +45,11 @@ export function RegistrationsToolbar({ query, counts, print }: RegistrationsTool
     setReading(false)
   }
   const actions = [
-    {
-      label: 'Export CSV',
-      icon: Download,
-      isDisabled: hasNobody,
-      onPress: () => void downloadRegistrations(selection),
-    },
-    {
-      label: 'Copy Emails',
-      icon: Copy,
-      isDisabled: hasNobody,
-      onPress: () => void copySelectedEmails(selection),
-    },
-    {
-      label: `Print ${counted(counts.filtered, 'Sign-in Sheet')}`,
-      icon: Printer,
-      isDisabled: isEmpty || isReading,
-      onPress: () => void printAll(),
-    },
-    {
-      label: 'Export Attendance',
-      icon: ClipboardCheck,
-      isDisabled: isEmpty,
-      onPress: () => void downloadAttendance(selection),
-    },
-    {
-      label: 'Find a Person',
-      icon: UserRoundSearch,
-      onPress: () => void navigate({ search: withPerson(search) }),
-    },
+    action('Export CSV', Download, () => void downloadRegistrations(selection), hasNobody),
+    action('Copy Emails', Copy, () => void copySelectedEmails(selection), hasNobody),
+    action(`Print ${sheets}`, Printer, () => void printAll(), isEmpty || isReading),
+    action('Export Attendance', ClipboardCheck, () => void downloadAttendance(selection), isEmpty),
+    action('Find a Person', UserRoundSearch, () => void navigate({ search: withPerson(search) })),
   ]
   return (
     <div className="flex flex-col gap-3 print:hidden">
@@ -113,8 +90,8 @@ export function RegistrationsToolbar({ query, counts, print }: RegistrationsTool
       )}
       {!isPhone && (
         <div className="flex flex-wrap items-center gap-3">
-          {actions.slice(0, 2).map(({ label, ...action }, index) => (
-            <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...action}>
+          {actions.slice(0, 2).map(({ label, ...button }, index) => (
+            <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...button}>
               {label}
             </Button>
           ))}

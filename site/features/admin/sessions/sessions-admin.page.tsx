@@ -9,7 +9,7 @@ import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-delet
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
 import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
-import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { CategoriesSection } from './categories.tsx'
@@ -69,14 +69,10 @@ export function SessionsAdminPage() {
                   </Button>
                   <MoreMenu
                     actions={[
-                      { label: 'Import', icon: FileUp, onPress: () => openPage('import') },
-                      { label: 'Share a Month', icon: Share2, onPress: () => openPage('share') },
-                      {
-                        label: 'Recently Deleted',
-                        icon: ArchiveRestore,
-                        onPress: () => openPage('deleted'),
-                      },
-                      { label: 'Categories', icon: Tags, onPress: showCategories },
+                      action('Import', FileUp, () => openPage('import')),
+                      action('Share a Month', Share2, () => openPage('share')),
+                      action('Recently Deleted', ArchiveRestore, () => openPage('deleted')),
+                      action('Categories', Tags, showCategories),
                     ]}
                   />
                 </div>

@@ -8,7 +8,7 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Link } from '#site/ui/actions/link.tsx'
-import { MoreMenu } from '#site/ui/actions/more-menu.tsx'
+import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { IconButton } from '#site/ui/actions/button.tsx'
 import { Cell, hiddenOnPhones, RowHeader, StackedRow, Table } from '#site/ui/lists/table.tsx'
 import { useCategoryColors } from '#site/features/sessions/reads.ts'
@@ -115,10 +115,10 @@ function Actions({ session, open }: ActionsProps) {
   const { now } = useSite()
   const { title } = session
   const more = [
-    { label: 'Repeat', icon: Repeat, onPress: () => void open('repeat', session) },
+    action('Repeat', Repeat, () => void open('repeat', session)),
     session.cancelledAt
-      ? { label: 'Put Back On', icon: CalendarCheck, onPress: () => void putBackOnIfSure(session) }
-      : { label: 'Cancel Session', icon: CalendarX2, onPress: () => void open('cancel', session) },
+      ? action('Put Back On', CalendarCheck, () => void putBackOnIfSure(session))
+      : action('Cancel Session', CalendarX2, () => void open('cancel', session)),
   ]
   return (
     <div className="-mx-2.5 -my-1 flex flex-wrap items-center xl:flex-nowrap pointer-coarse:-mx-3">

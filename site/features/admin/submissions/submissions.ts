@@ -21,28 +21,25 @@ type SelectedSubmissions = {
 const pageSize = 25
 
 const inboxes = {
-  theatre: {
-    noun: 'theatre list request',
-    name: 'Theatre list request',
-    calls: theatreRequestCalls,
-  },
-  topic: { noun: 'topic request', name: 'Topic request', calls: topicRequestCalls },
+  theatre: { name: 'Theatre list request', calls: theatreRequestCalls },
+  topic: { name: 'Topic request', calls: topicRequestCalls },
 }
 
 type Kind = keyof typeof inboxes
 
 export function markRequest(kind: Kind, id: string, isAnswered: boolean) {
-  const { noun, name, calls } = inboxes[kind]
+  const { name, calls } = inboxes[kind]
   const state = isAnswered ? 'answered' : 'new'
   return act({
     run: () => write(calls.update, { params: { id }, body: { isAnswered } }),
     done: { title: 'Success', text: `${name} marked as ${state}` },
-    failed: `Failed to update ${noun}`,
+    failed: `Failed to update ${name.toLowerCase()}`,
   })
 }
 
 export function useInbox(kind: Kind, { search = '', state }: RequestsSelection) {
-  const { noun, name, calls } = inboxes[kind]
+  const { name, calls } = inboxes[kind]
+  const noun = name.toLowerCase()
   const query = new URLSearchParams({ search, ...(state && { state }) }).toString()
   const requestsOf = ({ requests }: SelectedSubmissions) => requests
   return {

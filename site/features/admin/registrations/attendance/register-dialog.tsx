@@ -1,4 +1,4 @@
-import { DoorOpen, Download, Link, type LucideIcon, UserPlus, UsersRound } from 'lucide-react'
+import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
 import { type AttendanceShare, doorCloses } from '#collections/attendance/hours.ts'
@@ -17,6 +17,7 @@ import { undo } from '#site/features/admin/trash/restore-deleted.ts'
 import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { SmallButton } from '#site/ui/actions/button.tsx'
+import { action } from '#site/ui/actions/more-menu.tsx'
 import { EmptyState, Loaded } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
@@ -70,8 +71,6 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
 
 type PeopleProps = { lines: RegisterLine[]; session: AdminSessionView; register: Register }
 
-type Action = [label: string, LucideIcon, () => unknown, isDisabled?: boolean]
-
 function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () => void }) {
   const { absent } = register
   const { now } = useSite()
@@ -87,21 +86,22 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
       action: undo(() => register.press(recorded, null)),
     })
   }
-  const doors: Action[] = [
-    ['Open the door', DoorOpen, () => showDoor(id)],
-    ['Copy door link', Link, () => copyDoorLink(id)],
+  const doors = [
+    action('Open the door', DoorOpen, () => showDoor(id)),
+    action('Copy door link', Link, () => copyDoorLink(id)),
   ]
   const download = () => downloadCsv(exportAttendance, `session=${id}`)
-  const actions: Action[] = [
+  const isBlank = lines.every(({ attendance }) => !attendance)
+  const actions = [
     ...(now <= doorCloses(session) ? doors : []),
-    ['Everyone was there', UsersRound, everyone, absent.length === 0],
-    ['Add a person', UserPlus, onAdd],
-    ['Export CSV', Download, download, lines.every(({ attendance }) => !attendance)],
+    action('Everyone was there', UsersRound, everyone, absent.length === 0),
+    action('Add a person', UserPlus, onAdd),
+    action('Export CSV', Download, download, isBlank),
   ]
   return (
     <div className="flex flex-wrap gap-3">
-      {actions.map(([label, icon, onPress, isDisabled]) => (
-        <SmallButton key={label} {...{ icon, onPress, isDisabled }}>
+      {actions.map(({ label, ...button }) => (
+        <SmallButton key={label} {...button}>
           {label}
         </SmallButton>
       ))}
