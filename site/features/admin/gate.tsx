@@ -103,6 +103,4 @@ function ClosedGate() {
   )
 }
 
-export function Gate() {
-  return useAdminSession().status === 'out' ? <ClosedGate /> : <Outlet />
-}
+export const Gate = () => (useAdminSession().status === 'out' ? <ClosedGate /> : <Outlet />)

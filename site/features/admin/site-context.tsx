@@ -18,8 +18,4 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export function useSite(): Site {
-  const site = use(SiteContext)
-  if (!site) throw new Error('useSite needs a SiteProvider around it.')
-  return site
-}
+export const useSite = () => use(SiteContext)!

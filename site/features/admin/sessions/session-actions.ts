@@ -13,17 +13,15 @@ export function deletionQuestion(session: AdminSessionView, now: Date) {
     registered > 0 && counted(registered, 'registration', 'registrations'),
     waitingListCount > 0 && counted(waitingListCount, 'waiting-list entry', 'waiting-list entries'),
   ].filter(Boolean)
-  const question = `Are you sure you want to delete the session "${title}"?`
-  const lists = people.length > 0 ? ` Its ${people.join(' and ')} will be deleted too.` : ''
-  const records =
-    attended > 0
-      ? ` The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`
-      : ''
   const isNews = people.length > 0 && !cancelledAt && !isPast(session, now)
-  const news = isNews
-    ? ' Nobody on them is emailed: to email them, cancel the session instead.'
-    : ''
-  return question + lists + records + news
+  const sentences = [
+    `Are you sure you want to delete the session "${title}"?`,
+    people.length > 0 && `Its ${people.join(' and ')} will be deleted too.`,
+    attended > 0 &&
+      `The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`,
+    isNews && 'Nobody on them is emailed: to email them, cancel the session instead.',
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 export const removeSession = (session: AdminSessionView, now: Date) =>

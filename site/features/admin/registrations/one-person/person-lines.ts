@@ -75,9 +75,6 @@ export const isCorrectable = (person: PersonExport) => {
   return Object.values(correctable).some((count) => count > 0)
 }
 
-export function erasureQuestion(person: PersonExport) {
-  return (
-    `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${summaryOf(heldFor(person))}. ` +
-    'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
-  )
-}
+export const erasureQuestion = (person: PersonExport) =>
+  `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${summaryOf(heldFor(person))}. ` +
+  'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
