@@ -43,11 +43,7 @@ export function RegistrationsPage() {
   )
 }
 
-type RegistrationsProps = {
-  page: SelectedSessions
-  list: AdminSessions
-  query: RegistrationsQuery
-}
+type RegistrationsProps = { page: SelectedSessions; list: AdminSessions; query: RegistrationsQuery }
 
 function Registrations({ page, list, query }: RegistrationsProps) {
   const { counts, sessions } = page

@@ -33,16 +33,12 @@ const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource) =>
 function lackOf({ title, type, url, documentPath }: ResourceValues) {
   if (title.trim() === '') return { title: undefined }
   if (url.trim() !== '' || (type === 'document' && documentPath !== '')) return undefined
-  const [name, lack, text] =
-    type === 'link'
-      ? (['url', 'URL', 'Please provide a URL for link resources.'] as const)
-      : ([
-          'documentPath',
-          'Document',
-          'Please upload a PDF document or provide a URL for document type resources.',
-        ] as const)
-  showFailure(`${lack} Required`, text)
-  return { [name]: text }
+  const isLink = type === 'link'
+  const text = isLink
+    ? 'Please provide a URL for link resources.'
+    : 'Please upload a PDF document or provide a URL for document type resources.'
+  showFailure(`${isLink ? 'URL' : 'Document'} Required`, text)
+  return { [isLink ? 'url' : 'documentPath']: text }
 }
 
 type ResourceDialogProps = CardDialogProps<CuratedResource>
@@ -132,10 +128,7 @@ const files = {
   },
 } as const
 
-type FileFieldProps = {
-  form: ReturnType<typeof useResourceForm>['form']
-  name: keyof typeof files
-}
+type FileFieldProps = { form: ReturnType<typeof useResourceForm>['form']; name: keyof typeof files }
 
 function FileField({ form, name }: FileFieldProps) {
   const { noun, legend, hint, kinds, uploaded } = files[name]

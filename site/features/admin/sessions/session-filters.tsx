@@ -6,11 +6,7 @@ import { formatMonth, type Month, monthOf } from '#site/lib/dates.ts'
 import { listParam, textParam, useQueryState, yearParam } from '#site/lib/use-query-state.ts'
 import { Select } from '#site/ui/fields/select.tsx'
 
-const params = {
-  year: yearParam,
-  month: textParam(/^([1-9]|1[0-2])$/),
-  category: listParam,
-}
+const params = { year: yearParam, month: textParam(/^([1-9]|1[0-2])$/), category: listParam }
 
 /** The table's filter, kept in the address. Defaults to the current year. */
 export function useDateFilter(zone: string, now: Date) {
