@@ -22,5 +22,5 @@ export async function readTextsNow({ path }: { path: string }): Promise<StoredTe
   return texts
 }
 
-export const updateCachedTexts = ({ path }: { path: string }, texts: unknown) =>
+export const cacheTexts = ({ path }: { path: string }, texts: unknown) =>
   void mutate(keyOf({ path }), texts, { revalidate: false, populateCache: true })

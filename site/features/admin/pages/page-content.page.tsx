@@ -4,7 +4,7 @@ import { limits } from '#collections/limits.ts'
 import { type PageContent, savePageContent } from '#collections/pages/contract.ts'
 import { useRead, write } from '#site/data/swr.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
-import { updateCachedTexts } from '#site/features/page-texts/reads.ts'
+import { cacheTexts } from '#site/features/page-texts/reads.ts'
 import { resourcesPage, resourcesPageId } from '#site/features/resources/reads.ts'
 import { SavingForm, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { formatDateTime } from '#site/lib/dates.ts'
@@ -113,7 +113,7 @@ function PageContentForm({ content, onClose }: PageContentFormProps) {
     failed: 'Failed to update page content.',
     onClose,
     // The public page shows the new texts immediately.
-    onSaved: (saved) => updateCachedTexts(resourcesPage, saved),
+    onSaved: (saved) => cacheTexts(resourcesPage, saved),
     done: () => ({ title: 'Page content updated successfully!' }),
   })
   useUnsavedChangesPrompt(form.isDirty)

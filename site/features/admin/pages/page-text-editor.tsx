@@ -1,11 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import useSWR from 'swr'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
-import {
-  readTextsNow,
-  type StoredTexts,
-  updateCachedTexts,
-} from '#site/features/page-texts/reads.ts'
+import { readTextsNow, type StoredTexts, cacheTexts } from '#site/features/page-texts/reads.ts'
 import { useSaving } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
@@ -55,7 +51,7 @@ function PageTextForm({ page, stored }: { page: EditedPage; stored: StoredTexts 
     failed: `Failed to update ${pageName.toLowerCase()} page.`,
     onClose: () => {},
     onSaved: (answer) => {
-      updateCachedTexts(page.call, answer)
+      cacheTexts(page.call, answer)
       const saved = typed(answer as StoredTexts, sections)
       setTexts(saved)
       form.reset(saved)

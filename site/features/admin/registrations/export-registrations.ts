@@ -9,7 +9,7 @@ import {
   type SelectedSessions,
 } from '#collections/sessions/contract.ts'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
-import { selectionQuery } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { selectionQuery } from '#site/features/admin/use-admin-sessions.ts'
 import { act } from '#site/data/act.ts'
 import { select } from '#site/data/api.ts'
 import { copyText } from '#site/lib/clipboard.ts'

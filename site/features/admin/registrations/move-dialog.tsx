@@ -8,7 +8,7 @@ import {
 } from '#site/features/admin/sessions/session-facts.tsx'
 import { haveSameTitle } from '#site/features/sessions/detail/other-dates.tsx'
 import { unlessUnsent, useSendsEmails } from '#site/data/emails.ts'
-import { useAdminSessions } from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
 import { TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'

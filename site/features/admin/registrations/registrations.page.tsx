@@ -5,10 +5,7 @@ import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { OpenedPerson } from '#site/features/admin/registrations/one-person/one-person-dialog.tsx'
-import {
-  type AdminSessions,
-  useAdminSessions,
-} from '#site/features/admin/sessions/use-admin-sessions.ts'
+import { type AdminSessions, useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'

@@ -7,11 +7,7 @@ import {
   searchParam,
   useQueryState,
 } from '#site/lib/use-query-state.ts'
-import {
-  type AdminSelection,
-  type AdminSort as Sort,
-  adminSorts as sorts,
-} from '#collections/sessions/contract.ts'
+import { type AdminSelection, type AdminSort, adminSorts } from '#collections/sessions/contract.ts'
 import { dayRange, monthRange } from '#collections/wall-clock.ts'
 import { dayIn, monthOf, moveMonth } from '#site/lib/dates.ts'
 
@@ -60,7 +56,7 @@ export function instantsOf(period: Period, chosen: Days, now: Date, zone: string
 const params = {
   q: searchParam,
   category: listParam,
-  sort: choiceParam(sorts, 'date'),
+  sort: choiceParam(adminSorts, 'date'),
   period: choiceParam(periods, 'any'),
   /** Days, of the period 'dates'. */
   from: dayParam,
@@ -98,7 +94,7 @@ export function useRegistrationsQuery(now: Date, zone: string) {
     setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
     setSearch,
     setCategories: (names: string[]) => set({ category: names, session: '' }, { replace: true }),
-    setSort: (next: Sort) => set({ sort: next }),
+    setSort: (next: AdminSort) => set({ sort: next }),
     clearFilters: () => setSearch('', { category: [], period: 'any', from: '', to: '' }),
   }
 }

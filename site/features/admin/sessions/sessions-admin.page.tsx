@@ -18,7 +18,7 @@ import { useSessionDialogs } from './session-dialogs.tsx'
 import { selectionOf, SessionFilters, useDateFilter } from './session-filters.tsx'
 import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
-import { useAdminSessions } from './use-admin-sessions.ts'
+import { useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
 
 /** Apart, as it holds what reads a spreadsheet. */
 const ImportDialog = lazyComponent(

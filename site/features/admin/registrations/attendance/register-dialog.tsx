@@ -24,13 +24,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { copyDoorLink, showDoor } from './door.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import {
-  recordedWords,
-  type Register,
-  registerSummary,
-  shareOf,
-  useRegister,
-} from './use-register.ts'
+import { recordedWords, type Register, summaryOf, shareOf, useRegister } from './use-register.ts'
 
 type RegisterDialogProps = { session: AdminSessionView; onClose: () => void }
 
@@ -54,7 +48,7 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
             <div className="flex flex-col gap-4">
               <p className="font-semibold wrap-anywhere">{session.title}</p>
               <p role="status" className="text-sm text-soft">
-                {registerSummary(lines)}
+                {summaryOf(lines)}
               </p>
               <Actions {...{ lines, session, register }} onAdd={() => setAdding(true)} />
               <People {...{ lines, session, register }} />

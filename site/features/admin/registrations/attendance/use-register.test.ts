@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { recordedWords, registerSummary, useRegister } from './use-register.ts'
+import { recordedWords, summaryOf, useRegister } from './use-register.ts'
 
 const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
   email: `${name}@example.org`,
@@ -100,8 +100,6 @@ it('counts who was there, for a half, absent, and signed in later', () => {
     recorded(null),
     recorded(null),
   ]
-  expect(registerSummary(lines)).toBe(
-    '3 there, 1 of them half, 2 registered and not there, 1 sent later',
-  )
-  expect(registerSummary([])).toBe('0 there')
+  expect(summaryOf(lines)).toBe('3 there, 1 of them half, 2 registered and not there, 1 sent later')
+  expect(summaryOf([])).toBe('0 there')
 })

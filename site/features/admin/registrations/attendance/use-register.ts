@@ -110,7 +110,7 @@ export function recordedWords(
 }
 
 /** '16 there, 2 of them half, 3 registered and not there, 1 sent later' */
-export function registerSummary(lines: readonly RegisterLine[]): string {
+export function summaryOf(lines: readonly RegisterLine[]): string {
   const count = (is: (line: RegisterLine) => boolean) => lines.filter(is).length
   const half = count(({ attendance }) => attendance?.share === 'half')
   const absent = count(({ isRegistered, attendance }) => isRegistered && !attendance)

@@ -3,7 +3,7 @@ import { adminSession } from '#site/features/admin/sessions/session.fixture.ts'
 import {
   copyOf,
   differingFields,
-  endAfter,
+  endOf,
   inputOf,
   isLong,
   lengthOf,
@@ -34,7 +34,7 @@ it.each([
   ['2026-06-10T23:30', lengthOf(summer), '2026-06-11T01:00'],
   ['', undefined, undefined],
 ])('ends a session that starts at "%s" by the length of %s after it', (start, length, end) => {
-  expect(endAfter(start, length)).toBe(end)
+  expect(endOf(start, length)).toBe(end)
 })
 
 it('takes no length from an end that is missing or before the start', () => {

@@ -52,7 +52,7 @@ export function lengthOf({ startTime, endTime }: Pick<SessionValues, 'startTime'
 }
 
 /** The end of a session that starts then; undefined while the start is incomplete. */
-export function endAfter(startTime: string, length = anHour): string | undefined {
+export function endOf(startTime: string, length = anHour): string | undefined {
   const end = new Date(wallClock(startTime) + length)
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString().slice(0, 16)
 }

@@ -16,14 +16,7 @@ import { changesOf } from '#site/features/admin/sessions/series.tsx'
 import { useSaving } from '#site/forms/form-dialog.tsx'
 import type { useForm } from '#site/forms/use-form.ts'
 import type { ToastMessage } from '#site/ui/overlays/show-toast.ts'
-import {
-  endAfter,
-  inputOf,
-  isLong,
-  lengthOf,
-  type SessionValues,
-  valuesOf,
-} from './session-values.ts'
+import { endOf, inputOf, isLong, lengthOf, type SessionValues, valuesOf } from './session-values.ts'
 
 type Started = {
   session: SavedSession | undefined
@@ -97,7 +90,7 @@ export function useSessionForm(
     setStart: (startTime: string) => {
       lastLength.current = lengthOf(form.values) ?? lastLength.current
       form.set('startTime', startTime)
-      const endTime = endAfter(startTime, lastLength.current)
+      const endTime = endOf(startTime, lastLength.current)
       if (endTime) form.set('endTime', endTime)
     },
     takeSaved: () => {

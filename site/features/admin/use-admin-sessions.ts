@@ -3,7 +3,7 @@ import {
   listSessionsWithRegistrations,
   type SelectedSessions,
 } from '#collections/sessions/contract.ts'
-import { useSelected } from '#site/features/admin/use-selected.tsx'
+import { useSelected } from './use-selected.tsx'
 
 /** 'sort=date&category=Airway&category=Trauma' */
 export function selectionQuery({ category = [], sort = 'date', ...texts }: AdminSelection): string {
