@@ -1,6 +1,6 @@
 import { CloudOff, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { card } from '#site/ui/styles.ts'
 import { Notice } from './notice.tsx'
 
@@ -39,24 +39,20 @@ export function Loaded<Value>({ read, what, skeleton, children }: LoadedProps<Va
 }
 
 const retry = ({ isValidating, mutate }: Retried) => ({
-  variant: 'secondary' as const,
   isPending: isValidating,
   onPress: () => void mutate(),
 })
 
 /** For failed reads, which must not look like empty lists. */
 export const ErrorState = ({ title, read }: { title: string; read: Retried }) => (
-  <div
+  <EmptyState
     role="alert"
-    className="flex flex-col items-center gap-2 rounded-xl border border-line bg-surface px-6 py-14 text-center"
+    icon={CloudOff}
+    title={title}
+    text="Check your connection and try again."
   >
-    <CloudOff aria-hidden className="mb-1 size-8 text-edge" />
-    <p className="font-semibold">{title}</p>
-    <p className="max-w-prose text-sm text-muted">Check your connection and try again.</p>
-    <div className="mt-3">
-      <Button {...retry(read)}>Try again</Button>
-    </div>
-  </div>
+    <SecondaryButton {...retry(read)}>Try again</SecondaryButton>
+  </EmptyState>
 )
 
 type EmptyStateProps = {
@@ -65,17 +61,20 @@ type EmptyStateProps = {
   text?: string | undefined
   /** Above something that is not empty itself. */
   isLow?: boolean
+  /** Of a failure. */
+  role?: 'alert'
   children?: ReactNode
 }
 
-export const EmptyState = ({ icon: Icon, title, text, isLow, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon: Icon, title, text, isLow, role, children }: EmptyStateProps) => (
   <div
-    className={`flex items-center rounded-xl border border-dashed border-line bg-surface text-center ${
+    role={role}
+    className={`flex items-center rounded-xl border ${role ? '' : 'border-dashed'} border-line bg-surface text-center ${
       isLow ? 'flex-wrap justify-center gap-x-4 gap-y-1 px-4 py-3' : 'flex-col gap-2 px-6 py-14'
     }`}
   >
     {Icon && <Icon aria-hidden className="mb-1 size-8 text-edge" />}
-    <p className="font-semibold text-balance">{title}</p>
+    <p className={`font-semibold ${role ? '' : 'text-balance'}`}>{title}</p>
     {text && <p className="max-w-prose text-sm text-muted">{text}</p>}
     {children && (
       <div className={`flex flex-wrap justify-center gap-3 ${isLow ? '' : 'mt-3'}`}>{children}</div>
@@ -105,9 +104,7 @@ export const RetryLine = ({ read, children }: { read: Retried; children: ReactNo
     <Notice tone="info">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{children}</p>
-        <Button {...retry(read)} size="small">
-          Try again
-        </Button>
+        <SmallButton {...retry(read)}>Try again</SmallButton>
       </div>
     </Notice>
   </div>
