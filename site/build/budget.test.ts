@@ -45,7 +45,7 @@ it.each(pages)('sends no more than 150 kB of code for the first screen of %s', (
 })
 
 it('draws the figures without a library: their page has no more than 12 kB of code of its own', () => {
-  const entry = 'features/admin/dashboard/figures/figures-page.tsx'
+  const entry = 'features/admin/dashboard/figures-page.tsx'
   const dashboard = new Set(initial('features/admin/dashboard/dashboard.page.tsx'))
   const own = [...withImports(entry)].filter((name) => !dashboard.has(name))
   const size = own.reduce((sum, name) => sum + gzipSync(codeOf(chunks[name]!.file)).length, 0)

@@ -86,9 +86,7 @@ const contentCards: readonly DashboardEntry[] = [
   },
 ]
 
-const FiguresPage = lazyComponent(
-  async () => (await import('./figures/figures-page.tsx')).FiguresPage,
-)
+const FiguresPage = lazyComponent(async () => (await import('./figures-page.tsx')).FiguresPage)
 
 const GuidePage = lazyComponent(async () => (await import('./guide-page.tsx')).GuidePage)
 

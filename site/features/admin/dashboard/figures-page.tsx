@@ -12,7 +12,6 @@ import {
 import { select } from '#site/data/api.ts'
 import { useAdminSession } from '#site/data/admin-session.ts'
 import { DashboardPart } from '#site/features/admin/admin-page.tsx'
-import { SignInOffer } from '#site/features/admin/dashboard/dashboard.page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth, parseMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
@@ -20,6 +19,7 @@ import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
+import { SignInOffer } from './dashboard.page.tsx'
 
 const params = { year: yearParam }
 
