@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { badgeColors } from '#collections/colors.ts'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { Button, pressing } from '#site/ui/actions/button.tsx'
-import { Checklist } from '#site/ui/fields/choices.tsx'
+import { Checklist } from '#site/ui/fields/checklist.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 import { control } from '#site/ui/styles.ts'
 
