@@ -79,10 +79,7 @@ export function useRegistrationsQuery(now: Date, zone: string) {
       ? { session, search: '', category: [], sort }
       : { search, category, sort, finished, ...instantsOf(period, given, now, zone) }
 
-  const setSearch = (
-    text: string,
-    changes: Partial<{ category: string[]; period: Period; from: string; to: string }> = {},
-  ) => set({ ...changes, q: '', session: '' }, { replace: true, state: () => ({ search: text }) })
+  const searching = (text: string) => ({ replace: true, state: () => ({ search: text }) })
   return {
     ...given,
     search,
@@ -92,10 +89,11 @@ export function useRegistrationsQuery(now: Date, zone: string) {
     setPeriod: (next: Period) => set({ period: next, from: '', to: '', session: '' }),
     setDays: (days: { from?: string; to?: string }) => set(days, { replace: true }),
     setOpen: (ids: string[]) => set({ open: ids }, { replace: true }),
-    setSearch,
+    setSearch: (text: string) => set({ q: '', session: '' }, searching(text)),
     setCategories: (names: string[]) => set({ category: names, session: '' }, { replace: true }),
     setSort: (next: AdminSort) => set({ sort: next }),
-    clearFilters: () => setSearch('', { category: [], period: 'any', from: '', to: '' }),
+    clearFilters: () =>
+      set({ q: '', session: '', category: [], period: 'any', from: '', to: '' }, searching('')),
   }
 }
 
