@@ -18,9 +18,7 @@ export function ErrorPage() {
       />
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => location.reload()}>Try again</Button>
-        <ButtonLink to={paths.overview} variant="secondary">
-          Home
-        </ButtonLink>
+        <ButtonLink to={paths.overview}>Home</ButtonLink>
       </div>
     </div>
   )

@@ -18,9 +18,7 @@ export function NotFoundPage() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onPress={() => void navigate(-1)}>Back</Button>
-        <ButtonLink to={paths.overview} variant="secondary">
-          Home
-        </ButtonLink>
+        <ButtonLink to={paths.overview}>Home</ButtonLink>
       </div>
     </div>
   )

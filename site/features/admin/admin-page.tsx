@@ -40,7 +40,7 @@ export const DashboardPart = ({ title, text, children }: DashboardPartProps) => 
       title={title}
       text={text}
       actions={
-        <ButtonLink icon={ArrowLeft} to={paths.dashboard} variant="secondary">
+        <ButtonLink icon={ArrowLeft} to={paths.dashboard}>
           Back to Dashboard
         </ButtonLink>
       }

@@ -49,8 +49,9 @@ type ButtonLinkProps = ButtonLook & {
   icon?: LucideIcon
 }
 
+/** Secondary, as most of them are. */
 export const ButtonLink = ({ to, state, children, icon: Icon, ...look }: ButtonLinkProps) => (
-  <RouterLink to={to} state={state} className={button(look)}>
+  <RouterLink to={to} state={state} className={button({ variant: 'secondary', ...look })}>
     {Icon && <Icon aria-hidden className="size-4" />}
     {children}
   </RouterLink>

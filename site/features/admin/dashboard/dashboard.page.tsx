@@ -108,14 +108,10 @@ function Overview() {
         text="Manage the teaching programme, its registrations and the texts of the site."
         actions={
           <>
-            <ButtonLink
-              icon={CircleQuestionMark}
-              to={`${paths.dashboard}?view=guide`}
-              variant="secondary"
-            >
+            <ButtonLink icon={CircleQuestionMark} to={`${paths.dashboard}?view=guide`}>
               Guide
             </ButtonLink>
-            <ButtonLink icon={ArrowLeft} to={paths.overview} variant="secondary">
+            <ButtonLink icon={ArrowLeft} to={paths.overview}>
               Back to Home
             </ButtonLink>
           </>

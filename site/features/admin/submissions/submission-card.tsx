@@ -6,7 +6,7 @@ import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import type { PlannedRequest } from '#site/features/admin/sessions/planned-request.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card, laidOutWhenNear } from '#site/ui/styles.ts'
 import type { Submission } from './submissions.ts'
@@ -25,7 +25,6 @@ export function SubmissionCard({ submission, noun, onMark, onDelete }: Submissio
   const stamp = formatStamp(createdAt, zone)
   const isAnswered = answeredAt !== null
   const which = `${noun} from ${name ?? 'Anonymous'}, ${stamp}`
-  const look = { variant: 'secondary', size: 'small' } as const
 
   return (
     <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${laidOutWhenNear}`}>
@@ -53,26 +52,26 @@ export function SubmissionCard({ submission, noun, onMark, onDelete }: Submissio
         {'message' in submission ? submission.message : submission.datesAvailable}
       </pre>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button icon={isAnswered ? RotateCcw : Check} {...look} onPress={() => onMark(!isAnswered)}>
+        <SmallButton icon={isAnswered ? RotateCcw : Check} onPress={() => onMark(!isAnswered)}>
           {isAnswered ? 'Mark as new' : 'Mark as answered'}
           <span className="sr-only">: {which}</span>
-        </Button>
+        </SmallButton>
         {'message' in submission && (
           <ButtonLink
             icon={CalendarPlus}
             to={paths.manageSessions}
             state={{ topicRequest: submission } satisfies PlannedRequest}
-            {...look}
+            size="small"
           >
             Plan a session
             <span className="sr-only">: {which}</span>
           </ButtonLink>
         )}
         <div className="ml-auto">
-          <Button icon={Trash2} {...look} onPress={onDelete}>
+          <SmallButton icon={Trash2} onPress={onDelete}>
             Delete
             <span className="sr-only"> {which}</span>
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </li>

@@ -25,7 +25,9 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
     <Dialog title={title} onClose={onClose}>
       {read.isGone ? (
         <Gone text="This link no longer works. What you were at is behind the link to all of your sessions.">
-          <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
+          <ButtonLink to="/sessions?my" variant="primary">
+            Send me a new one
+          </ButtonLink>
         </Gone>
       ) : (
         <Loaded read={{ ...read, data }} what="the session">

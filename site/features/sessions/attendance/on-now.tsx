@@ -18,7 +18,7 @@ export function OnNow({ session }: { session: SessionView }) {
   return (
     <div className="relative flex grow flex-wrap items-center gap-x-3 gap-y-1 *:grow print:hidden">
       {link && <p className="text-sm font-semibold">You’re signed in.</p>}
-      <ButtonLink to={`/sessions?check-in=${session.id}`} variant="secondary">
+      <ButtonLink to={`/sessions?check-in=${session.id}`}>
         On now: sign in<span className="sr-only">: {session.title}</span>
       </ButtonLink>
     </div>

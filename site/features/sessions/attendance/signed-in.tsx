@@ -44,7 +44,9 @@ export function Told({ session, link, onNext, children }: ToldProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {mayGiveFeedback && link && (
-          <ButtonLink to={{ search: opening(link) }}>Give feedback in 30 seconds</ButtonLink>
+          <ButtonLink to={{ search: opening(link) }} variant="primary">
+            Give feedback in 30 seconds
+          </ButtonLink>
         )}
         <SecondaryButton onPress={onNext}>Somebody else? Sign in</SecondaryButton>
       </div>

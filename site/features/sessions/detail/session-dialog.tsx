@@ -79,11 +79,7 @@ export function SessionDialog({ id = '', link, shown, onClose, onShowAll }: Sess
       ) : gone ? (
         <Gone text={gone}>
           {onward}
-          {link !== undefined && (
-            <ButtonLink to="/sessions?my" variant="secondary">
-              Send me my links
-            </ButtonLink>
-          )}
+          {link !== undefined && <ButtonLink to="/sessions?my">Send me my links</ButtonLink>}
         </Gone>
       ) : (
         <Loaded read={read} what={texts.what}>

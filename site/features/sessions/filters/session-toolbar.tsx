@@ -75,7 +75,7 @@ export function Subscribe({ onPress }: { onPress: () => void }) {
       <SmallButton icon={CalendarSync} onPress={onPress}>
         Subscribe
       </SmallButton>
-      <ButtonLink to={addressOf('my')} variant="secondary" size="small">
+      <ButtonLink to={addressOf('my')} size="small">
         My sessions
       </ButtonLink>
     </div>

@@ -25,7 +25,9 @@ export function MySessionsDialog({ link, onClose }: DialogProps & { link: string
     <Dialog title="My sessions" description="Everything you have signed up for" onClose={onClose}>
       {read.isGone ? (
         <Gone text="This link no longer works. Links last seven days.">
-          <ButtonLink to="/sessions?my">Send me a new one</ButtonLink>
+          <ButtonLink to="/sessions?my" variant="primary">
+            Send me a new one
+          </ButtonLink>
         </Gone>
       ) : (
         <Loaded read={read} what="your sessions">
