@@ -58,7 +58,7 @@ it('a change of a session raises its SEQUENCE in the feed and in its file, and a
     title: 'Moved',
   })
   const after = await inFeed()
-  expect(after?.sequence).toBeGreaterThan(before!.sequence!)
+  expect(after?.sequence).toBeGreaterThan(before!.sequence)
   const [inFile, ...others] = await eventsIn(file)
   expect(others).toEqual([])
   expect(inFile).toMatchObject({ uid: after!.uid, sequence: after!.sequence, summary: 'Moved' })

@@ -26,10 +26,11 @@ export function SessionFacts({ session }: { session: SessionView }) {
   const materials = materialsUrl && (
     <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
   )
+  const place = <LinkedText text={location} />
   const facts: Fact[] = [
     [CalendarDays, 'Date', time(formatShortDate(startTime, zone))],
     [Clock, 'Time', time(formatTimeRange(startTime, endTime, zone))],
-    [MapPin, 'Location', <LinkedText text={location} />],
+    [MapPin, 'Location', place],
     [User, 'Faculty', faculty],
     [Hourglass, 'Teaching hours', hours],
     [Presentation, 'Materials', materials],

@@ -6,7 +6,6 @@ import {
   LayoutGrid,
   List,
 } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
 import { formatMonth, moveMonth } from '#site/lib/dates.ts'
 import { IconButton, SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
