@@ -31,12 +31,13 @@ export async function openRemembered({ page, admin }: Stage) {
     startTime: '2026-09-02T13:00:00',
     endTime: '2026-09-02T14:30:00',
   })
+  const known = (link: string) => ({ link, name: 'Ada' })
   const linkOf = async (id: string, way?: 'waiting-list') =>
-    (await signUpLink(admin, id, way)).split('=')[1]!
+    known((await signUpLink(admin, id, way)).split('=')[1]!)
   const links = {
     [place.id]: await linkOf(place.id),
     [full.id]: await linkOf(full.id, 'waiting-list'),
-    [`${past.id}#attendance`]: 'a1',
+    [`${past.id}#attendance`]: known('a1'),
   }
   await answerWith(page, '**/api/my/attendance', [attended('Sepsis, Looking Back', '2026-09-02')])
   const visitor = { fullName: 'Ada', email: 'ada@example.org', rotaTier: 'tier 2', links }

@@ -135,8 +135,8 @@ test('a device that remembers a visitor signs up again with two presses, shows w
   expect(JSON.parse(rememberedVisitor ?? '{}')).toEqual({
     ...ada,
     links: {
-      [later.id]: expect.stringMatching(/^r/),
-      [sooner.id]: expect.stringMatching(/^w/),
+      [later.id]: { link: expect.stringMatching(/^r/), name: ada.fullName },
+      [sooner.id]: { link: expect.stringMatching(/^w/), name: ada.fullName },
     },
   })
 

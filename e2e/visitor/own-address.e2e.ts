@@ -49,7 +49,7 @@ test('somebody with a mistyped address signs up again with what was typed', asyn
   const kept = await page.evaluate(() => localStorage.getItem('rememberedVisitor'))
   expect(JSON.parse(kept ?? '{}')).toMatchObject({
     email: sam.email,
-    links: { [id]: expect.any(String) },
+    links: { [id]: { link: expect.any(String) } },
   })
 })
 

@@ -2,17 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#site/lib/store.ts'
 
 export type Details = { fullName: string; email: string; rotaTier: string }
-/** Only what the visitor typed, and the link of each session. */
-type Visitor = Details & { links: Record<string, string> }
-type Owned = Record<string, { link: string; name: string }>
+/** The link of each session, and the name of its person. */
+type Links = Record<string, { link: string; name: string }>
 
 type Memory = {
-  /** The person who signed up on this device and wanted to be remembered. */
-  visitor?: Visitor | undefined
+  /** The person who signed up on this device and wanted to be remembered: only what was typed, and the links. */
+  visitor?: (Details & { links: Links }) | undefined
   /** Attendance: somebody scans the door once more to give feedback. It counts until the day ends. */
-  today?: { day: string; links: Owned } | undefined
+  today?: { day: string; links: Links } | undefined
   /** Without 'Remember me': known until the page is left or loaded again, as wards share their computers. */
-  visit: Owned
+  visit: Links
 }
 
 const keys = { visitor: 'rememberedVisitor', today: 'attendanceToday' }
@@ -46,11 +45,13 @@ function withStored({ visit }: Memory): Memory {
   }
 }
 
-const ofToday = ({ today }: Memory): Owned =>
+const ofToday = ({ today }: Memory): Links =>
   today?.day === new Date().toDateString() ? today.links : {}
 
-/** Kept without 'Remember me'. */
-const owned = (memory: Memory): Owned => ({ ...memory.visit, ...ofToday(memory) })
+const lasting = ({ visitor, visit }: Memory): Links => ({ ...visitor?.links, ...visit })
+
+/** Of each session that of the latest person who used the device. */
+const known = (memory: Memory): Links => ({ ...lasting(memory), ...ofToday(memory) })
 
 const nothing: Memory = { visit: {} }
 const { get, set, subscribe } = createStore(withStored(nothing))
@@ -74,23 +75,16 @@ export const attendanceOf = (session: string) => `${session}#attendance`
 /** The target of a remembered link, by the letter that it begins with. */
 export const isPlace = (link: string): boolean => link.startsWith('r')
 
-/** The link of a sign-up that this device, or this visit, knows: that of the latest person who used the device. */
-export function useKnownLink(session: string): string | undefined {
-  const memory = useMemory()
-  return owned(memory)[session]?.link ?? memory.visitor?.links[session]
-}
+/** The link of a sign-up that this device, or this visit, knows. */
+export const useKnownLink = (session: string): string | undefined =>
+  known(useMemory())[session]?.link
 
 /** Each link that this device or this visit knows, by what it is remembered under. */
-export function useKnownLinks(): Map<string, string> {
-  const { visitor, visit } = useMemory()
-  const ofVisit = Object.entries(visit).map(([session, { link }]) => [session, link] as const)
-  return new Map([...Object.entries(visitor?.links ?? {}), ...ofVisit])
-}
+export const useKnownLinks = () =>
+  new Map(Object.entries(lasting(useMemory())).map(([key, { link }]) => [key, link]))
 
-export function nameOfLink(link: string): string {
-  const found = Object.values(owned(get())).find((each) => each.link === link)
-  return found?.name ?? get().visitor?.fullName ?? ''
-}
+export const nameOfLink = (link: string) =>
+  Object.values(known(get())).find((each) => each.link === link)?.name ?? ''
 
 /** Whether this device, or this visit, has anything to show under 'My sessions'. */
 export function useKnowsVisitor(): boolean {
@@ -111,7 +105,8 @@ export const keepForToday = (session: string, link: string, name: string) =>
 
 export function remember({ fullName, email, rotaTier }: Details, session: string, link: string) {
   const others = Object.entries(latest().visitor?.links ?? {}).filter(([id]) => id !== session)
-  const links = Object.fromEntries([...others.slice(1 - maxLinks), [session, link] as const])
+  const own = [session, { link, name: fullName }] as const
+  const links = Object.fromEntries([...others.slice(1 - maxLinks), own])
   change({ visitor: { fullName, email, rotaTier, links } })
 }
 
@@ -120,21 +115,18 @@ export const rememberForVisit = (session: string, link: string, name: string) =>
 
 export const forgetVisitor = () => change({ visitor: undefined, today: undefined, visit: {} })
 
-const exchanged = <Each>(links: Record<string, Each>, by: (each: Each) => Each | undefined) => {
-  const found = Object.entries(links).map(([session, each]) => [session, by(each)] as const)
-  return Object.fromEntries(found.filter(([, each]) => each)) as Record<string, Each>
-}
-
 /** The place of a person who has waited has a link of its own. Without `by` the link is forgotten. */
 export function replaceLink(link: string, by: string | undefined) {
   const { visitor, visit } = latest()
-  const links = exchanged(visitor?.links ?? {}, (each) => (each === link ? by : each))
+  const replaced = (links: Links): Links => {
+    const found = Object.entries(links).filter(([, each]) => by !== undefined || each.link !== link)
+    return Object.fromEntries(
+      found.map(([key, each]) => [key, each.link === link && by ? { ...each, link: by } : each]),
+    )
+  }
   change({
-    visit: exchanged(visit, (each) => {
-      if (each.link !== link) return each
-      return by === undefined ? undefined : { ...each, link: by }
-    }),
-    visitor: visitor && { ...visitor, links },
+    visit: replaced(visit),
+    visitor: visitor && { ...visitor, links: replaced(visitor.links) },
   })
 }
 
