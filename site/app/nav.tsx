@@ -7,53 +7,6 @@ import { SiteTitle } from '#site/lib/use-document-title.ts'
 import { IconButton } from '#site/ui/actions/button.tsx'
 import { Outside, useDropdown } from '#site/ui/overlays/dropdown.tsx'
 
-const Title = ({ onPress }: { onPress: () => void }) => (
-  <Link
-    to={paths.overview}
-    onClick={onPress}
-    className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2"
-  >
-    <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent max-[16rem]:hidden">
-      <Stethoscope aria-hidden className="size-5" />
-    </span>
-    <span className="min-w-0 text-base leading-tight font-bold tracking-tight wrap-anywhere">
-      {use(SiteTitle)}
-    </span>
-  </Link>
-)
-
-/** On small screens the links stand in a menu; choosing one closes it. */
-export function Nav() {
-  const { isOpen, setOpen, opener, close, around } = useDropdown()
-  return (
-    <header
-      {...around}
-      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:relative"
-    >
-      {isOpen && <Outside onPress={close} />}
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-        <Title onPress={() => setOpen(false)} />
-        <div className="lg:hidden">
-          <IconButton
-            ref={opener}
-            icon={isOpen ? X : Menu}
-            label={isOpen ? 'Close menu' : 'Open menu'}
-            aria-expanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
-          />
-        </div>
-        <SiteLinks className="max-lg:hidden" />
-      </div>
-      {isOpen && (
-        <SiteLinks
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-3 shadow-overlay lg:hidden"
-          onChoose={() => setOpen(false)}
-        />
-      )}
-    </header>
-  )
-}
-
 const links = [
   { to: paths.overview, text: 'Home' },
   { to: paths.sessions, text: 'Sessions' },
@@ -71,32 +24,64 @@ const look = ({ isActive }: { isActive: boolean }) =>
 
 const mySessions = `${paths.sessions}?my`
 
-type SiteLinksProps = {
-  className?: string
-  onChoose?: () => void
-}
+const menu =
+  'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-overlay'
 
-/** The site's links; first what is one's own, once this device or this visit knows something. */
-function SiteLinks({ className, onChoose }: SiteLinksProps) {
+/**
+ * The site's links; first what is one's own, once this device or this visit knows something. On small screens they stand
+ * in a menu; choosing one closes it.
+ */
+export function Nav() {
+  const { isOpen, setOpen, opener, close, around } = useDropdown()
   const knowsVisitor = useKnowsVisitor()
+  const onChoose = () => setOpen(false)
   return (
-    <nav aria-label="Main" className={className}>
-      <ul className="flex gap-1 max-lg:flex-col">
-        {knowsVisitor && (
-          <li>
-            <Link to={mySessions} className={look({ isActive: false })} onClick={onChoose}>
-              My sessions
-            </Link>
-          </li>
-        )}
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <NavLink to={to} end className={look} onClick={onChoose}>
-              {text}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <header
+      {...around}
+      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:relative"
+    >
+      {isOpen && <Outside onPress={close} />}
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
+        <Link
+          to={paths.overview}
+          onClick={onChoose}
+          className="flex min-h-11 min-w-0 items-center gap-3 rounded-lg pr-2"
+        >
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent max-[16rem]:hidden">
+            <Stethoscope aria-hidden className="size-5" />
+          </span>
+          <span className="min-w-0 text-base leading-tight font-bold tracking-tight wrap-anywhere">
+            {use(SiteTitle)}
+          </span>
+        </Link>
+        <div className="lg:hidden">
+          <IconButton
+            ref={opener}
+            icon={isOpen ? X : Menu}
+            label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        </div>
+        <nav aria-label="Main" className={`${menu} ${isOpen ? '' : 'max-lg:hidden'}`}>
+          <ul className="flex gap-1 max-lg:flex-col">
+            {knowsVisitor && (
+              <li>
+                <Link to={mySessions} className={look({ isActive: false })} onClick={onChoose}>
+                  My sessions
+                </Link>
+              </li>
+            )}
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} end className={look} onClick={onChoose}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
   )
 }
