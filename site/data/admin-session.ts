@@ -36,14 +36,16 @@ const { get, set, subscribe } = createStore<AdminSessionState>({
   visit: 0,
 })
 const change = (next: Partial<AdminSessionState>) => set({ ...get(), ...next })
-let prompt: { answer: Promise<boolean>; close: (isSignedIn: boolean) => void } | undefined
+/** Of the prompt that is open. */
+let prompt: Promise<boolean> | undefined
+let answer: (isSignedIn: boolean) => void = () => {}
 let signIns = 0
 const endListeners = new Set<(end: SessionEnd) => unknown>()
 
 function closePrompt(isSignedIn: boolean) {
   if (!prompt) return
-  prompt.close(isSignedIn)
   prompt = undefined
+  answer(isSignedIn)
   change({ isPrompting: false })
 }
 
@@ -81,12 +83,10 @@ export const adminSession = {
       applyEnd('expired')
     }
     if (!prompt) {
-      let close: (isSignedIn: boolean) => void = () => {}
-      const answer = new Promise<boolean>((resolve) => (close = resolve))
-      prompt = { answer, close }
+      prompt = new Promise((resolve) => (answer = resolve))
       change({ isPrompting: true })
     }
-    return prompt.answer
+    return prompt
   },
   markSignedIn: () => {
     writeFlag('true')
