@@ -1,11 +1,4 @@
-import {
-  ArrowRight,
-  AudioWaveform,
-  BookOpen,
-  CalendarDays,
-  ClipboardPlus,
-  MessagesSquare,
-} from 'lucide-react'
+import { AudioWaveform } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { overviewDefaults, withDefaults, withEmailText } from '#collections/pages/defaults.ts'
@@ -19,18 +12,10 @@ import { useCoverInfo } from '#site/features/page-texts/reads.ts'
 import { TextsLoadNotice } from '#site/features/page-texts/texts-load-notice.tsx'
 import { OnNowSection, useOnNow } from '#site/features/sessions/attendance/on-now.tsx'
 import { assumedZone, SessionsContext } from '#site/features/sessions/sessions-context.ts'
+import { EmailLink } from '#site/ui/actions/link.tsx'
 import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
-import { card } from '#site/ui/styles.ts'
-import { Hero, heroGrid } from './hero.tsx'
+import { FeatureCards, Hero, heroGrid } from './cover.tsx'
 import { NextUp } from './next-up.tsx'
-import { EmailLink, withEmail } from './with-email.tsx'
-
-const features = [
-  { name: 'sessions', icon: CalendarDays, to: paths.sessions },
-  { name: 'resources', icon: BookOpen, to: paths.resources },
-  { name: 'topicRequests', icon: MessagesSquare, to: paths.topicRequests },
-  { name: 'theatreList', icon: ClipboardPlus, to: paths.theatreListRequest },
-] as const
 
 const noColor = () => undefined
 
@@ -70,11 +55,7 @@ export function OverviewPage() {
         <Hero texts={texts} />
         <div className="group/next grid grid-cols-1 items-start gap-x-6 gap-y-10 xl:has-[section]:grid-cols-2">
           <NextUp />
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4 xl:group-has-[section]/next:grid-cols-2">
-            {features.map((feature) => (
-              <FeatureCard key={feature.name} texts={texts} {...feature} />
-            ))}
-          </ul>
+          <FeatureCards texts={texts} />
         </div>
         <TextsLoadNotice read={read} />
         {(leadName || email) && <UltrasoundLead name={leadName} email={email} />}
@@ -90,35 +71,6 @@ export function OverviewPage() {
     </SessionsContext>
   )
 }
-
-type FeatureCardProps = (typeof features)[number] & { texts: typeof overviewDefaults }
-
-const FeatureCard = ({ name, icon: Icon, to, texts }: FeatureCardProps) => (
-  <li
-    className={`${card} group relative flex gap-4 p-5 transition-colors focus-within:border-accent-line hover:border-accent-line sm:flex-col sm:p-6`}
-  >
-    <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong transition-colors group-hover:bg-accent group-hover:text-on-accent">
-      <Icon aria-hidden className="size-5" />
-    </span>
-    <div className="flex min-w-0 grow flex-col gap-1.5">
-      <h2 dir="auto" className="text-lg/6 font-semibold text-balance wrap-anywhere">
-        <Link
-          to={to}
-          className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-        >
-          {withEmailText(texts[`${name}Title`], texts.ultrasoundLeadEmail)}
-        </Link>
-      </h2>
-      <p dir="auto" className="text-sm/relaxed wrap-anywhere whitespace-pre-line text-muted">
-        {withEmail(texts[`${name}Description`], texts.ultrasoundLeadEmail)}
-      </p>
-    </div>
-    <ArrowRight
-      aria-hidden
-      className="size-5 shrink-0 self-center text-edge transition-transform group-hover:translate-x-0.5 group-hover:text-accent sm:self-start"
-    />
-  </li>
-)
 
 const UltrasoundLead = ({ name, email }: { name: string; email: string }) => (
   <section

@@ -18,6 +18,17 @@ export const Link = ({ to, isDownload, children }: LinkProps) => (
   </RouterLink>
 )
 
+/** Writes to the address. Above a card that is one link. */
+export const EmailLink = ({ email }: { email: string }) => (
+  <a
+    // The signs that mean something else there are encoded (RFC 6068).
+    href={`mailto:${encodeURI(email).replace(/[/?#&;=]/g, encodeURIComponent)}`}
+    className={`${text} relative z-10 wrap-anywhere`}
+  >
+    {email}
+  </a>
+)
+
 const externalLooks = {
   text,
   /** Outside running text: as high as a finger needs. */

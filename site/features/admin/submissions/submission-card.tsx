@@ -2,9 +2,8 @@ import { CalendarPlus, Check, RotateCcw, Trash2 } from 'lucide-react'
 import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatStamp } from '#site/lib/dates.ts'
-import { mailto } from '#site/lib/mailto.ts'
 import { paths } from '#collections/pages/paths.ts'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { ButtonLink, EmailLink } from '#site/ui/actions/link.tsx'
 import type { PlannedRequest } from '#site/features/admin/sessions/planned-request.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
@@ -34,14 +33,7 @@ export function SubmissionCard({ submission, noun, onMark, onDelete }: Submissio
         </h2>
         <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-muted">
           <time dateTime={createdAt}>{stamp}</time>
-          {email && (
-            <a
-              href={mailto(email)}
-              className="font-medium wrap-anywhere text-accent-strong underline underline-offset-2"
-            >
-              {email}
-            </a>
-          )}
+          {email && <EmailLink email={email} />}
           {isAnswered && <Badge>Answered</Badge>}
         </p>
       </div>
