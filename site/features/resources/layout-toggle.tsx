@@ -11,15 +11,16 @@ export type ResourceLayout = keyof typeof layoutColumns
 const params = { view: choiceParam(['grid', 'list'], 'grid') }
 
 /** The layout that the address names. */
-export const useLayoutQuery = () => useQueryState(params)
+export const useLayout = () => useQueryState(params)[0].view
 
 const choices = [
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
   { value: 'list', label: 'List', icon: List },
 ] as const
 
-type LayoutToggleProps = { value: ResourceLayout; onChange: (layout: ResourceLayout) => void }
-
-export const LayoutToggle = (props: LayoutToggleProps) => (
-  <ToggleGroup label="Layout" choices={choices} {...props} />
-)
+export function LayoutToggle() {
+  const [{ view }, set] = useQueryState(params)
+  return (
+    <ToggleGroup label="Layout" choices={choices} value={view} onChange={(view) => set({ view })} />
+  )
+}

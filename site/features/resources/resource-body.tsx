@@ -24,7 +24,6 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
   const isRow = layout === 'list'
   const links = linksOf(resource)
   const main = isLink ? links[0] : undefined
-  const others = main ? links.slice(1) : links
   return (
     <div className={`flex grow ${isRow ? 'gap-3 p-3 sm:gap-4 sm:p-5' : 'flex-col gap-4 p-5'}`}>
       {imagePath && isRow && (
@@ -39,7 +38,20 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
             id={main ? undefined : titleId}
             className="min-w-0 py-1.5 leading-snug font-semibold wrap-anywhere"
           >
-            {main ? <TitleLink id={titleId} title={title} link={main} /> : title}
+            {main ? (
+              // Covers the card, so that a press anywhere opens it.
+              <a
+                href={main.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+              >
+                <span id={titleId}>{title}</span>
+                <span className="sr-only"> ({main.text}, opens in a new tab)</span>
+              </a>
+            ) : (
+              title
+            )}
           </Heading>
         </div>
         {imagePath && !isRow && <ResourceImage path={imagePath} />}
@@ -53,9 +65,24 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
         <div
           className={`flex flex-wrap gap-x-6 gap-y-1 ${isRow ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'mt-auto pt-1'}`}
         >
-          {main && <TitleLinkHint {...main} />}
-          {main && <PrintedAddress href={main.href} />}
-          <ResourceLinks title={title} links={others} />
+          {links.map((link) => (
+            <Fragment key={link.text}>
+              {link === main ? (
+                <span
+                  aria-hidden
+                  className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent-strong underline underline-offset-2 group-hover:text-accent print:hidden"
+                >
+                  {link.text}
+                  <SquareArrowOutUpRight className="size-3.5" />
+                </span>
+              ) : (
+                <ExternalLink href={link.href} subject={title} look="standalone">
+                  {link.text}
+                </ExternalLink>
+              )}
+              <PrintedAddress href={link.href} />
+            </Fragment>
+          ))}
         </div>
       </div>
     </div>
@@ -102,20 +129,6 @@ function linksOf({ type, url, documentPath }: ResourceView) {
   ]
 }
 
-type ResourceLink = ReturnType<typeof linksOf>[number]
-
-type ResourceLinksProps = { title: string; links: readonly ResourceLink[] }
-
-const ResourceLinks = ({ title, links }: ResourceLinksProps) =>
-  links.map(({ href, text }) => (
-    <Fragment key={text}>
-      <ExternalLink href={href} subject={title} look="standalone">
-        {text}
-      </ExternalLink>
-      <PrintedAddress href={href} />
-    </Fragment>
-  ))
-
 /** Only on paper; paths follow `--site-origin`. */
 const PrintedAddress = ({ href }: { href: string }) => (
   <span
@@ -123,29 +136,4 @@ const PrintedAddress = ({ href }: { href: string }) => (
     data-address={href}
     className={`hidden text-sm wrap-anywhere text-soft print:inline print:after:content-[attr(data-address)] ${href.startsWith('/') ? 'print:before:content-[var(--site-origin)]' : ''}`}
   />
-)
-
-type TitleLinkProps = { id: string; title: string; link: ResourceLink }
-
-/** Covers the card, so that a press anywhere opens it. */
-const TitleLink = ({ id, title, link: { href, text } }: TitleLinkProps) => (
-  <a
-    href={href}
-    target="_blank"
-    rel="noopener noreferrer"
-    className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-  >
-    <span id={id}>{title}</span>
-    <span className="sr-only"> ({text}, opens in a new tab)</span>
-  </a>
-)
-
-const TitleLinkHint = ({ text }: ResourceLink) => (
-  <span
-    aria-hidden
-    className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent-strong underline underline-offset-2 group-hover:text-accent print:hidden"
-  >
-    {text}
-    <SquareArrowOutUpRight className="size-3.5" />
-  </span>
 )

@@ -25,12 +25,7 @@ import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { card } from '#site/ui/styles.ts'
 import { HeadingBanner } from './heading-banner.tsx'
 import { headingLevels, type HeadingLevel } from './heading-levels.ts'
-import {
-  layoutColumns,
-  LayoutToggle,
-  type ResourceLayout,
-  useLayoutQuery,
-} from './layout-toggle.tsx'
+import { layoutColumns, LayoutToggle, type ResourceLayout, useLayout } from './layout-toggle.tsx'
 import { useCuratedList, useResourcesPage } from './reads.ts'
 import { ResourceBody } from './resource-body.tsx'
 
@@ -70,7 +65,7 @@ const params = { sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[],
 
 function Library() {
   const [{ sort }, setSort] = useQueryState(params)
-  const [{ view }, setView] = useLayoutQuery()
+  const view = useLayout()
   // The box answers at once; many cards follow.
   const sorted = useDeferredValue(sort)
   const list = useCuratedList()
@@ -94,7 +89,7 @@ function Library() {
                 onChange={(sort) => setSort({ sort })}
                 choices={sortChoices}
               />
-              <LayoutToggle value={view} onChange={(view) => setView({ view })} />
+              <LayoutToggle />
             </div>
             <CuratedCards cards={cards} sort={sorted} layout={view} />
           </>

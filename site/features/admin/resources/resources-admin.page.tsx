@@ -2,11 +2,7 @@ import { BookOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
-import {
-  layoutColumns,
-  LayoutToggle,
-  useLayoutQuery,
-} from '#site/features/resources/layout-toggle.tsx'
+import { layoutColumns, LayoutToggle, useLayout } from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
@@ -20,7 +16,7 @@ const blanks = [{ kind: 'resource' }, { kind: 'section-heading' }, { kind: 'sub-
 const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
 
 export function ResourcesAdminPage() {
-  const [{ view: layout }, set] = useLayoutQuery()
+  const layout = useLayout()
   const list = useCuratedList()
   // An order needs all of them.
   const { data: cards } = list
@@ -51,7 +47,7 @@ export function ResourcesAdminPage() {
               </Button>
             ))}
         </div>
-        <LayoutToggle value={layout} onChange={(view) => set({ view })} />
+        <LayoutToggle />
       </div>
       <Loaded
         read={list}
