@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '#site/data/api.ts'
+import { ApiError, formMessageOf } from '#site/data/api.ts'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
@@ -64,10 +64,10 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
-  /** @returns undefined after a No or a refusal. Where no field shows it, `refusal` is what `onRefused` returns. */
+  /** @returns undefined after a No or a refusal. Where no field shows it, `refusal` is what `failed` says. */
   const submit = async <Result>(
     send: (values: Values) => Promise<Result>,
-    onRefused: (error: unknown) => string | undefined | void,
+    failed: string | ((error: unknown) => string | undefined | void),
   ): Promise<Result | undefined> => {
     setSending(true)
     setRefusal(undefined)
@@ -79,7 +79,10 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     } catch (error) {
       const found = refusedFields(error, sent)
       refuse(found)
-      if (Object.keys(found).length === 0) setRefusal(onRefused(error) ?? undefined)
+      if (Object.keys(found).length === 0) {
+        const said = typeof failed === 'string' ? formMessageOf(error, failed) : failed(error)
+        setRefusal(said ?? undefined)
+      }
       return undefined
     } finally {
       setSending(false)
@@ -100,7 +103,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     submit,
     refusal,
     refuse,
-    onSubmit: (action: () => Promise<void>) => (event: FormEvent) => {
+    onSubmit: (action: () => Promise<unknown>) => (event: FormEvent) => {
       event.preventDefault()
       // React hands it on to the form that has opened this one's dialog.
       event.stopPropagation()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   theatreListPageDefaults,
   topicRequestsPageDefaults,
@@ -179,23 +179,14 @@ function RequestForm(props: RequestPageProps) {
   )
 }
 
-/** Unlike the toast, it stays. */
-function OutcomeNotice({ outcome: { isSent, title, text } }: { outcome: Outcome }) {
-  const box = useRef<HTMLDivElement>(null)
-  // The submit button, which had the focus, is disabled with the empty form.
-  useEffect(() => {
-    if (isSent) box.current?.focus()
-  }, [isSent])
-  return (
-    <div ref={box} tabIndex={-1} className="outline-none">
-      <Notice tone={isSent ? 'success' : 'danger'} isSilent>
-        <p className="font-semibold">{title}</p>
-        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-          {text}
-        </p>
-        {!isSent && <p className="mt-1">Your text is still here.</p>}
-        {!isSent && <RetryHint isExplained />}
-      </Notice>
-    </div>
-  )
-}
+/** Unlike the toast, it stays. The submit button, which had the focus, is disabled once the form is sent. */
+const OutcomeNotice = ({ outcome: { isSent, title, text } }: { outcome: Outcome }) => (
+  <Notice tone={isSent ? 'success' : 'danger'} isSilent takesFocus={isSent}>
+    <p className="font-semibold">{title}</p>
+    <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+    {!isSent && <p className="mt-1">Your text is still here.</p>}
+    {!isSent && <RetryHint isExplained />}
+  </Notice>
+)

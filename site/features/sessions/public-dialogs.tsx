@@ -1,23 +1,27 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
+import { counted } from '#collections/counted.ts'
 import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, sessionsByDay } from '#collections/sessions/month-grid.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
 import { formatDay } from '#site/lib/dates.ts'
+import { ExternalLink } from '#site/ui/actions/link.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { AttendedDialog } from './attendance/attended-dialog.tsx'
 import { CertificateDialog } from './attendance/certificate-dialog.tsx'
 import { SignInDialog } from './attendance/sign-in-dialog.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
+import { button } from '#site/ui/styles.ts'
 import { SessionDialog } from './detail/session-dialog.tsx'
 import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
-import { SubscribeDialog } from './filters/subscribe-dialog.tsx'
+import { CopyLink } from './detail/copy-link.tsx'
 import type { SessionsQuery } from './filters/use-sessions-query.ts'
 import { SessionCard } from './list/session-card.tsx'
 import { DeviceSessionsDialog, MySessionsDialog } from './my-sign-ups/my-sessions-dialog.tsx'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
+import { isSignUp } from './sign-up/sign-up-texts.ts'
 
 const DoorPage = lazyComponent(async () => (await import('./attendance/door-page.tsx')).DoorPage)
 
@@ -31,8 +35,13 @@ type PublicDialogsProps = {
 
 /** The dialogs that the address of the sessions page names, the topmost last. */
 export function PublicDialogs({ query, shown, found, categories }: PublicDialogsProps) {
-  const { opened, closing, showAll } = query
-  const { day, session, 'sign-up': signUp, 'check-in': checkIn } = opened
+  const { closing, showAll } = query
+  const { day, session, my, 'sign-up': signUp, 'check-in': checkIn, ...opened } = query.opened
+  const of = (dialog: Parameters<typeof closing>[0]) => ({
+    shown,
+    onClose: closing(dialog),
+    onShowAll: showAll,
+  })
   return (
     <>
       {day && <DayDialog day={day} sessions={found} onClose={closing('day')} />}
@@ -43,31 +52,19 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
           onClose={closing('subscribe')}
         />
       )}
-      {session && (
-        <SessionDialog
-          key={session}
-          id={session}
-          shown={shown}
-          onClose={closing('session')}
-          onShowAll={showAll}
-        />
-      )}
-      {opened.my && <OpenedByLink shown={shown} onClose={closing('my')} onShowAll={showAll} />}
+      {session && <SessionDialog key={session} id={session} {...of('session')} />}
+      {my && <OpenedByLink {...of('my')} />}
       {signUp && (
         <OpenedSignUp
           key={`${signUp} ${opened.for}`}
           id={signUp}
           isSomebodyElse={opened.for === 'somebody-else'}
-          shown={shown}
-          onClose={closing('sign-up')}
-          onShowAll={showAll}
+          {...of('sign-up')}
         />
       )}
       {opened.certificate && <CertificateDialog onClose={closing('certificate')} />}
       {opened.door && <DoorPage onClose={closing('door')} />}
-      {checkIn && (
-        <SignInDialog key={checkIn} id={checkIn} shown={shown} onClose={closing('check-in')} />
-      )}
+      {checkIn && <SignInDialog key={checkIn} id={checkIn} {...of('check-in')} />}
     </>
   )
 }
@@ -84,15 +81,13 @@ function OpenedByLink(props: OpenedProps) {
   return <SessionDialog key={link} {...props} link={link} />
 }
 
-const maySignUp = (session: SessionView, now: Date) =>
-  ['register', 'join-waiting-list'].includes(availability(session, now).action)
-
 /** Where nobody can sign up, the session itself says why. Once open it stays, with what was typed. */
 function OpenedSignUp({ isSomebodyElse, ...props }: OpenedProps & { isSomebodyElse: boolean }) {
   const { now } = useSessionsContext()
   const { data } = useOpenedSession(props.id ?? '', props.shown).read
   const [session, setSession] = useState<SessionView>()
-  if (data && data !== session && (session || maySignUp(data, now))) setSession(data)
+  if (data && data !== session && (session || isSignUp(availability(data, now).action)))
+    setSession(data)
   return session ? (
     <SignUpDialog session={session} isSomebodyElse={isSomebodyElse} onClose={props.onClose} />
   ) : (
@@ -108,7 +103,7 @@ function DayDialog({ day, sessions, onClose }: DayDialogProps) {
   return (
     <Dialog
       title={`Sessions for ${formatDay(day)}`}
-      description={`${ofDay.length} ${ofDay.length === 1 ? 'session' : 'sessions'}`}
+      description={counted(ofDay.length, 'session')}
       onClose={onClose}
       size="large"
       isCovered
@@ -120,6 +115,52 @@ function DayDialog({ day, sessions, onClose }: DayDialogProps) {
           </li>
         ))}
       </ul>
+    </Dialog>
+  )
+}
+
+type SubscribeDialogProps = {
+  categories: readonly CategoryView[]
+  chosen: readonly string[]
+  onClose: () => void
+}
+
+function SubscribeDialog({ categories, chosen, onClose }: SubscribeDialogProps) {
+  const purpose = useId()
+  // By id, so that a subscription survives a renaming.
+  const ids = chosen.map((name) => categories.find((one) => one.name === name)?.id ?? name)
+  const query = new URLSearchParams(ids.map((id) => ['category', id]))
+  const feed = `${location.origin}/api/calendar.ics${ids.length > 0 ? `?${query}` : ''}`
+  const webcal = feed.replace(/^https?:/, 'webcal:')
+  const google = new URLSearchParams({ cid: webcal })
+  const outlook = new URLSearchParams({ url: feed, name: 'Teaching sessions' })
+  return (
+    <Dialog title="Subscribe" describedBy={purpose} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p id={purpose} className="text-sm text-muted">
+          Your calendar shows{' '}
+          {chosen.length > 0 ? `the sessions of ${chosen.join(', ')}` : 'all sessions'} and follows
+          changes.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a href={webcal} className={button({ size: 'small' })}>
+            Open in calendar app
+          </a>
+          <ExternalLink
+            href={`https://calendar.google.com/calendar/render?${google}`}
+            look="button"
+          >
+            Google Calendar
+          </ExternalLink>
+          <ExternalLink
+            href={`https://outlook.office.com/calendar/0/addfromweb?${outlook}`}
+            look="button"
+          >
+            Outlook
+          </ExternalLink>
+        </div>
+        <CopyLink title="Teaching sessions" address={feed} label="Link to the calendar" />
+      </div>
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
+import { Globe } from 'lucide-react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { isOn } from '#collections/attendance/hours.ts'
 import { sessionsPageTexts } from '#collections/pages/defaults.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
+import { inZone } from '#collections/site-time.ts'
+import { zoneName } from '#site/lib/dates.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { together } from '#site/data/swr.ts'
 import { useNow } from '#site/data/use-now.ts'
@@ -21,7 +24,6 @@ import { assumedZone, SessionsContext, useSessionsContext } from './sessions-con
 import { ResultStatus } from './filters/result-status.tsx'
 import { SessionList } from './list/session-list.tsx'
 import { MonthHeader, SessionToolbar, Subscribe } from './filters/session-toolbar.tsx'
-import { TimeZoneNote } from './time-zone-note.tsx'
 import { useFocusAfterwards } from './detail/use-opened-session.ts'
 import { type SessionsQuery, useSessionsQuery } from './filters/use-sessions-query.ts'
 
@@ -154,5 +156,26 @@ function Sessions({ query, filter, sessions, onNow }: SessionsProps) {
         )
       )}
     </>
+  )
+}
+
+const never = () => () => {}
+
+/** For visitors whose clock differs. Below the sessions, as only the browser knows its zone. */
+function TimeZoneNote() {
+  const { zone, now } = useSessionsContext()
+  const differs = useSyncExternalStore(
+    never,
+    () => inZone(now, zone).getTimezoneOffset() !== now.getTimezoneOffset(),
+    () => false,
+  )
+  if (!differs) return undefined
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Globe aria-hidden className="size-4 shrink-0" />
+      <span>
+        Times shown are {zoneName(zone)} ({zone.replaceAll('_', ' ')}).
+      </span>
+    </p>
   )
 }

@@ -5,6 +5,9 @@ type NoticeProps = {
   children: ReactNode
   /** If a toast announces it. */
   isSilent?: boolean | undefined
+  role?: 'status'
+  /** From a button that has gone. */
+  takesFocus?: boolean
 }
 
 const looks = {
@@ -14,9 +17,13 @@ const looks = {
   danger: 'border-danger-line bg-danger-soft text-danger-strong',
 }
 
-export const Notice = ({ tone, children, isSilent }: NoticeProps) => (
+const takeFocus = (notice: HTMLElement | null) => notice?.focus()
+
+export const Notice = ({ tone, children, isSilent, role, takesFocus }: NoticeProps) => (
   <div
-    role={tone === 'danger' && !isSilent ? 'alert' : undefined}
+    ref={takesFocus ? takeFocus : undefined}
+    tabIndex={takesFocus ? -1 : undefined}
+    role={tone === 'danger' && !isSilent ? 'alert' : role}
     className={`rounded-lg border px-4 py-3 text-sm ${looks[tone]}`}
   >
     {children}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CheckedCertificate } from '#collections/attendance/record.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
-import { formMessageOf, post, send } from '#site/data/api.ts'
+import { post, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'
 import { When } from '#site/features/sessions/when.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
@@ -19,13 +19,11 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<CheckedCertificate>()
   useDocumentTitle('Check a certificate')
 
-  const check = async () => {
+  const check = () => {
     setFound(undefined)
-    const checked = await form.submit(
-      (body) => send(post('/certificates'), { body }),
-      (error) => formMessageOf(error, 'The number could not be checked'),
-    )
-    setFound(checked)
+    const run = async (body: typeof form.values) =>
+      setFound(await send(post('/certificates'), { body }))
+    return form.submit(run, 'The number could not be checked')
   }
   const checkScanned = useEffectEvent(() => void (hash && check()))
   useEffect(() => checkScanned(), [])

@@ -8,7 +8,7 @@ import type { AttendedSession } from '#collections/attendance/record.contract.ts
 import { post } from '#site/data/api.ts'
 import { useSiteConfig } from '#site/data/use-site-config.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { useLinked } from '#site/features/sessions/my-sign-ups/use-linked.ts'
+import { useLinked } from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
 import { formatShortDate } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { Button, SmallButton } from '#site/ui/actions/button.tsx'

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
+import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { initialsOfName, printedName } from '#collections/attendance/printed.ts'
-import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
+import { feedbackState } from '#collections/feedback/answers.ts'
+import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, formMessageOf, post, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { minuteMs } from '#site/data/swr.ts'
+import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import {
   type Reading,
   useOpenedSession,
@@ -21,12 +24,14 @@ import { RememberMe, usePersonForm } from '#site/features/sessions/sign-up/perso
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
+import { opening } from '#site/lib/links-in-addresses.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { LinkedText } from '#site/ui/layout/linked-text.tsx'
-import { SmallButton } from '#site/ui/actions/button.tsx'
+import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
+import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
+import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
-import { signedInWords, Told } from './signed-in.tsx'
 
 /** `signedIn` is null for somebody who had signed in before. */
 type Done = { signedIn: SignedIn | null; email: string }
@@ -48,11 +53,25 @@ function shownAt(stamp: string): Date | undefined {
   return Number.isNaN(shown.getTime()) ? undefined : shown
 }
 
+/** '13:05. 1.5 hours.', and that it counts half where it does. */
+function signedInWords(
+  { arrivedAt, minutes }: SignedIn,
+  session: SessionView | undefined,
+  zone: string,
+) {
+  const hours = minutes > 0 ? ` ${countedHours(minutes)}.` : ''
+  const isLate = session && isAfterHalfTime(session, arrivedAt)
+  const half = isLate
+    ? ' After half-time it counts half. Tell the teaching team if that is wrong.'
+    : ''
+  return `${formatTime(arrivedAt, zone)}.${hours}${half}`
+}
+
 type SignInDialogProps = { id: string; shown: Reading; onClose: () => void }
 
 /** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
 export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
-  const { zone } = useSessionsContext()
+  const { zone, now } = useSessionsContext()
   const { data: session } = useOpenedSession(id, shown).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
@@ -60,12 +79,16 @@ export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
   const sendsEmails = useSendsEmails()
   const [done, setDone] = useState<Done>()
   const [isUnsent, setUnsent] = useState(false)
-  // The next person on the same device gets an empty form.
+  // The next person on the same device, which may be a ward's, gets an empty form.
   const [turn, setTurn] = useState(0)
   const next = () => {
     setTurn(turn + 1)
     setDone(undefined)
   }
+  const isKnown = known !== undefined && turn === 0
+  const link = done ? done.signedIn?.link : known
+  // From half-time, for people who scan the door once more.
+  const mayGiveFeedback = session && feedbackState(session, false, now) === 'open'
   return (
     <Dialog title={title} onClose={onClose} isDirty={isUnsent}>
       <div className="flex flex-col gap-5">
@@ -75,25 +98,37 @@ export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
             <LinkedText text={session.location} />
           </p>
         )}
-        {done ? (
-          <Told session={session} link={done.signedIn?.link} onNext={next}>
-            <p className="text-xl font-bold">You’re signed in</p>
-            <p>
-              {done.signedIn
-                ? signedInWords(done.signedIn, session, zone)
-                : 'You had signed in before.'}
-            </p>
-            {/* Named, so that a wrong one is seen. */}
-            <p className="wrap-anywhere">
-              Your address: {done.email}.{' '}
-              {sendsEmails &&
-                'The certificate, and a link for feedback, come by email after the session.'}
-            </p>
-          </Told>
-        ) : known !== undefined && turn === 0 ? (
-          <Told session={session} link={known} onNext={next}>
-            <p className="text-xl font-bold">Signed in as {initialsOfName(nameOfLink(known))}</p>
-          </Told>
+        {done || isKnown ? (
+          <>
+            <Notice tone="success" role="status">
+              <p className="text-xl font-bold">
+                {done ? 'You’re signed in' : `Signed in as ${initialsOfName(nameOfLink(known!))}`}
+              </p>
+              {done && (
+                <>
+                  <p>
+                    {done.signedIn
+                      ? signedInWords(done.signedIn, session, zone)
+                      : 'You had signed in before.'}
+                  </p>
+                  {/* Named, so that a wrong one is seen. */}
+                  <p className="wrap-anywhere">
+                    Your address: {done.email}.{' '}
+                    {sendsEmails &&
+                      'The certificate, and a link for feedback, come by email after the session.'}
+                  </p>
+                </>
+              )}
+            </Notice>
+            <div className="flex flex-wrap items-center gap-3">
+              {mayGiveFeedback && link && (
+                <ButtonLink to={{ search: opening(link) }} variant="primary">
+                  Give feedback in 30 seconds
+                </ButtonLink>
+              )}
+              <SecondaryButton onPress={next}>Somebody else? Sign in</SecondaryButton>
+            </div>
+          </>
         ) : (
           <SignInForm
             key={turn}
@@ -128,26 +163,25 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
   const person = usePersonForm({ code: stamp, [honeypotName]: '' }, isNext)
   const { form } = person
   const [isOpen, setOpen] = useState(false)
-  const signIn = async () => {
-    const run = async (body: typeof form.values) => {
-      const call = stamp ? '/sessions/:id/attendance' : '/sessions/:id/attendance/digits'
-      const { signedIn } = await send(post(call), { params: { id }, body })
-      if (signedIn) {
-        person.keep(body, attendanceOf(id), signedIn.link)
-        keepForToday(attendanceOf(id), signedIn.link, initialsOfName(body.fullName))
-      }
-      setUnsent(false)
-      onDone({ signedIn, email: body.email.trim() })
+  const run = async (body: typeof form.values) => {
+    const call = stamp ? '/sessions/:id/attendance' : '/sessions/:id/attendance/digits'
+    const { signedIn } = await send(post(call), { params: { id }, body })
+    if (signedIn) {
+      person.keep(body, attendanceOf(id), signedIn.link)
+      keepForToday(attendanceOf(id), signedIn.link, initialsOfName(body.fullName))
     }
-    await form.submit(run, (error) => {
-      setUnsent(isTemporary(error))
+    setUnsent(false)
+    onDone({ signedIn, email: body.email.trim() })
+  }
+  const signIn = () =>
+    form.submit(run, (error) => {
+      const isKept = isTemporary(error)
+      setUnsent(isKept)
       const refusal = formMessageOf(error, 'You are not signed in')
-      const isKept = isTemporary(error) && shown
-      return isKept
+      return isKept && shown
         ? `${refusal} Keep this page open: it counts from ${formatTime(shown, zone)}.`
         : refusal
     })
-  }
   // The fields say what is wrong with them.
   if (!isOpen && Object.values(form.errors).some(Boolean)) setOpen(true)
   return (

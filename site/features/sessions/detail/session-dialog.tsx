@@ -1,9 +1,20 @@
-import { useId, useState } from 'react'
+import {
+  BookOpen,
+  CalendarDays,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  MapPin,
+  Presentation,
+  User,
+} from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { countedHours } from '#collections/attendance/hours.ts'
 import { badgeColors } from '#collections/colors.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
-import { GivenUp, MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
+import { MyPart } from '#site/features/sessions/my-sign-ups/my-part.tsx'
 import {
   placeText,
   stateText,
@@ -12,11 +23,13 @@ import {
 import { SessionPlaces } from '#site/features/sessions/list/session-places.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { SignUpButton } from '#site/features/sessions/sign-up/sign-up-button.tsx'
+import { formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { Button } from '#site/ui/actions/button.tsx'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
+import { ButtonLink, ExternalLink } from '#site/ui/actions/link.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Loaded } from '#site/ui/feedback/loaded.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -24,7 +37,6 @@ import { Cancelled, CancelledNotice, Gone } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { sessionAddress } from './session-link.tsx'
-import { SessionFacts } from './session-facts.tsx'
 import { type Reading, useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
@@ -122,7 +134,11 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
             </p>
           )}
         </div>
-        {done && <GivenUp>{done}</GivenUp>}
+        {done && (
+          <Notice tone="success" role="status" takesFocus>
+            {done}
+          </Notice>
+        )}
         {mine && !done && isToCome && signUp && !signUp.hasBegun && (
           <MyPart link={mine} signUp={signUp} read={my.read} onGivenUp={setDone} />
         )}
@@ -150,5 +166,43 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
         <CopyLink title={session.title} address={sessionAddress(session, zone)} />
       </div>
     </div>
+  )
+}
+
+type Fact = [icon: LucideIcon, name: string, text: ReactNode]
+
+function SessionFacts({ session }: { session: SessionView }) {
+  const { zone } = useSessionsContext()
+  const { startTime, endTime, location, faculty, topic, teachingMinutes, materialsUrl } = session
+  const time = (text: string) => <time dateTime={startTime}>{text}</time>
+  const hours = teachingMinutes !== null && `${countedHours(teachingMinutes)} of teaching`
+  const materials = materialsUrl && (
+    <ExternalLink href={materialsUrl}>Slides or recording</ExternalLink>
+  )
+  const place = <LinkedText text={location} />
+  const facts: Fact[] = [
+    [CalendarDays, 'Date', time(formatShortDate(startTime, zone))],
+    [Clock, 'Time', time(formatTimeRange(startTime, endTime, zone))],
+    [MapPin, 'Location', place],
+    [User, 'Faculty', faculty],
+    [Hourglass, 'Teaching hours', hours],
+    [Presentation, 'Materials', materials],
+    [BookOpen, 'Topic', topic],
+  ]
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      {facts.map(
+        ([Icon, name, text]) =>
+          text && (
+            <div key={name} className="flex items-start gap-2">
+              <dt className="mt-0.5 shrink-0 text-muted">
+                <Icon aria-hidden className="size-4" />
+                <span className="sr-only">{name}</span>
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countedPeople } from '#collections/counted.ts'
 import type { Availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
@@ -23,15 +24,11 @@ function noteOn(session: SessionView, { state, action }: Availability) {
       : undefined
   }
   if (count === 0) return undefined
-  const people = `${count} ${count === 1 ? 'person' : 'people'} waiting`
+  const people = `${countedPeople(count)} waiting`
   // Explains why a session with free places is full.
   const hasFreePlaces = capacity !== null && registered < capacity
   return hasFreePlaces ? `${people}; free places go to the waiting list first` : people
 }
-
-/** An administrator may have let in more than there is room for: nobody else needs to know. */
-const takenOf = (registered: number, capacity: number) =>
-  `${Math.min(registered, capacity)} of ${capacity} places taken`
 
 const tones = {
   open: 'bg-success',
@@ -51,7 +48,11 @@ export function SessionPlaces({ session, places, isDetailed, children }: Session
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
   const percent = capacity ? Math.min(100, (registered / capacity) * 100) : 100
-  const taken = capacity === null ? `${registered} registered` : takenOf(registered, capacity)
+  // An administrator may have let in more than there is room for: nobody else needs to know.
+  const taken =
+    capacity === null
+      ? `${registered} registered`
+      : `${Math.min(registered, capacity)} of ${capacity} places taken`
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { messageOf, post } from '#site/data/api.ts'
@@ -32,15 +32,6 @@ const waysOut = {
     question: 'The place goes to the next person, and you leave the waiting list.',
   },
 }
-
-const takeFocus = (notice: HTMLElement | null) => notice?.focus()
-
-/** Tells that a sign-up is given up; it takes the focus of the button that has gone. */
-export const GivenUp = ({ children }: { children: ReactNode }) => (
-  <div ref={takeFocus} tabIndex={-1} role="status" className="outline-none">
-    <Notice tone="success">{children}</Notice>
-  </div>
-)
 
 type MyPartProps = {
   link: string

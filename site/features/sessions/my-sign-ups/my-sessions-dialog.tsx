@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formMessageOf, post, send } from '#site/data/api.ts'
+import { post, send } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
 import { MyTeaching } from '#site/features/sessions/attendance/my-teaching.tsx'
@@ -15,7 +15,7 @@ import { FormActions } from '#site/ui/fields/form.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { forgetVisitor, useKnowsVisitor, useRemembered } from './known.ts'
 import { DeviceSignUps, PersonSignUps } from './sign-up-lists.tsx'
-import { useLinked } from './use-linked.ts'
+import { useLinked } from './my-sign-up.ts'
 
 type DialogProps = { onClose: () => void }
 
@@ -87,23 +87,15 @@ function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
   const form = useForm({ email: useRemembered()?.email ?? '', [honeypotName]: '' })
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()
-  const submit = async () => {
-    const sent = await form.submit(
-      (body) => send(post('/my/links'), { body }),
-      (error) => formMessageOf(error, 'Nothing was sent'),
-    )
-    setAnswer(sent?.message)
-  }
+  const run = async (body: typeof form.values) =>
+    setAnswer((await send(post('/my/links'), { body })).message)
+  const submit = () => form.submit(run, 'Nothing was sent')
   if (answer) {
     return (
       <div className="flex flex-col gap-5">
-        <div role="status">
-          {sendsEmails ? (
-            <Notice tone="success">{answer}</Notice>
-          ) : (
-            <Notice tone="warning">{notSent}</Notice>
-          )}
-        </div>
+        <Notice tone={sendsEmails ? 'success' : 'warning'} role="status">
+          {sendsEmails ? answer : notSent}
+        </Notice>
         <FormActions>
           <Button autoFocus onPress={onClose}>
             Done

@@ -1,11 +1,22 @@
 import { useEffect } from 'react'
+import useSWR from 'swr'
+import type { Answer } from '#collections/call.ts'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
 import type { CancelledSession } from '#collections/sessions/contract.ts'
-import { ApiError, post } from '#site/data/api.ts'
+import { type AnyCall, ApiError, type CallInput, post, send } from '#site/data/api.ts'
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { forgetLink, replaceLink } from './known.ts'
-import { useLinked } from './use-linked.ts'
+
+/** Reads behind a link of an email: anew at each opening, as it changes elsewhere. */
+export function useLinked<C extends AnyCall>(call: C, link: string | undefined) {
+  const read = useSWR<Answer<C>, Error>(
+    link === undefined ? null : [call.path, link],
+    () => send(call, { body: { link } } as unknown as CallInput<C>),
+    { dedupingInterval: 0 },
+  )
+  return { ...read, isGone: read.error instanceof ApiError && read.error.status === 404 }
+}
 
 /** The sign-up behind a link. The device forgets one that has ended elsewhere, unless `isKept`. */
 export function useMySignUp(link: string | undefined, isKept = false) {

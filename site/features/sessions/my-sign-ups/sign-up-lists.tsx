@@ -13,8 +13,7 @@ import { opening } from '#site/lib/links-in-addresses.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded } from '#site/ui/feedback/loaded.tsx'
 import { attendanceOf, isPlace, useKnownLinks } from './known.ts'
-import { offerText, placeText, useMySignUp } from './my-sign-up.ts'
-import { useLinked } from './use-linked.ts'
+import { offerText, placeText, useLinked, useMySignUp } from './my-sign-up.ts'
 
 type ComingAndPastProps<Row> = {
   /** By their start. */

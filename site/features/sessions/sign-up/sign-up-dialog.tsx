@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { personOf } from '#collections/registrations/person.ts'
-import { availability, type SignUpAction } from '#collections/sessions/availability.ts'
+import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { tellFailure } from '#site/data/act.ts'
 import { ApiError, post } from '#site/data/api.ts'
@@ -21,7 +21,7 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { RememberMe, usePersonForm } from './person-form.tsx'
 import { SignUpResult } from './sign-up-result.tsx'
-import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
+import { isSignUp, type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
 /** Both forms ask for the same values; the waiting list has other names for two of them. */
 function withOwnNames(error: unknown): never {
@@ -31,22 +31,25 @@ function withOwnNames(error: unknown): never {
   throw error
 }
 
-const kinds: Partial<Record<SignUpAction, SignUpKind>> = {
-  register: 'register',
-  'join-waiting-list': 'waiting-list',
-}
+type SignUpDialogProps = { session: SessionView; isSomebodyElse?: boolean; onClose: () => void }
 
-function useSignUp(session: SessionView, isSomebodyElse: boolean) {
+export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
+  const sessionId = useId()
   const { zone, now } = useSessionsContext()
   const sendsEmails = useSendsEmails()
-  const possible = kinds[availability(session, now).action]
+  const addressOf = useAddressOfDialog()
+  const { action } = availability(session, now)
+  const possible = isSignUp(action) ? action : undefined
   // Kept while the dialog is open, though availability may change.
-  const [kind, setKind] = useState(possible ?? 'waiting-list')
+  const [kind, setKind] = useState<SignUpKind>(possible ?? 'join-waiting-list')
   const [done, setDone] = useState<{ link: string; email: string }>()
   const [refusal, setRefusal] = useState<Partial<ApiError>>()
   const person = usePersonForm({}, isSomebodyElse)
+  const { form } = person
   const offered = refusal?.status === 409 && possible !== kind ? possible : undefined
   const submitted = offered ?? kind
+  const isSignedUp = refusal?.answer?.code === 'signed-up'
+  const texts = signUpTexts[kind]
 
   const send = async ({ fullName, email, rotaTier }: Details) => {
     const params = { id: session.id }
@@ -62,48 +65,27 @@ function useSignUp(session: SessionView, isSomebodyElse: boolean) {
   }
 
   const submit = async () => {
-    const texts = signUpTexts[submitted]
+    const { failureTitle, failure, toastTitle: title, toastText } = signUpTexts[submitted]
     setKind(submitted)
     setRefusal(undefined)
-    const sent = await person.form.submit(send, (error) => {
+    const sent = await form.submit(send, (error) => {
       setRefusal(error instanceof ApiError ? error : {})
-      tellFailure(error, [texts.failureTitle, texts.failure])
+      tellFailure(error, [failureTitle, failure])
     })
     if (!sent) return
     setDone(sent)
     const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
-    const text = submitted === 'register' ? `${session.title}, ${start}` : texts.toastText
-    const title = texts.toastTitle
+    const text = toastText || `${session.title}, ${start}`
     // A place is no promise of an email; a number on the list is.
     const isPromised = submitted === 'register' || sendsEmails
     showToast(isPromised ? { title, text } : unlessUnsent(false, { title }))
   }
-  return {
-    person,
-    kind,
-    submitted,
-    offered,
-    refusal,
-    isSignedUp: refusal?.answer?.code === 'signed-up',
-    done,
-    again: () => setDone(undefined),
-    submit,
-  }
-}
-
-type SignUpDialogProps = { session: SessionView; isSomebodyElse?: boolean; onClose: () => void }
-
-export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
-  const sessionId = useId()
-  const signUp = useSignUp(session, isSomebodyElse)
-  const { person, kind, isSignedUp, done, again } = signUp
-  const { title, doneTitle } = signUpTexts[kind]
   return (
     <Dialog
-      title={done ? doneTitle : title}
+      title={done ? texts.doneTitle : texts.title}
       describedBy={sessionId}
       onClose={onClose}
-      isDirty={!done && !isSignedUp && person.form.isDirty}
+      isDirty={!done && !isSignedUp && form.isDirty}
     >
       <div className="flex flex-col gap-5">
         <div id={sessionId} className="text-sm text-soft">
@@ -118,44 +100,38 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
           </p>
         </div>
         {done ? (
-          <SignUpResult {...done} kind={kind} session={session} onAgain={again} onClose={onClose} />
+          <SignUpResult
+            {...done}
+            kind={kind}
+            session={session}
+            onAgain={() => setDone(undefined)}
+            onClose={onClose}
+          />
         ) : (
-          <SignUpForm signUp={signUp} onCancel={onClose} />
+          <SavingForm
+            form={{ ...form, onSubmit: form.onSubmit(submit), onClose }}
+            submit={signUpTexts[submitted].submit}
+            isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
+            pendingText={texts.pending}
+          >
+            <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
+            <PersonFields form={form} autoFocus />
+            <RememberMe person={person} />
+            {refusal && (
+              <Refusal isTold>
+                <p className="font-semibold">{refusal.serverMessage || texts.failure}</p>
+                <RetryHint isExplained={Boolean(refusal.serverMessage)} />
+                {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
+                {isSignedUp && (
+                  <p className="mt-1">
+                    <Link to={addressOf('my')}>Send me my links</Link>
+                  </p>
+                )}
+              </Refusal>
+            )}
+          </SavingForm>
         )}
       </div>
     </Dialog>
-  )
-}
-
-type SignUpFormProps = { signUp: ReturnType<typeof useSignUp>; onCancel: () => void }
-
-function SignUpForm({ signUp, onCancel }: SignUpFormProps) {
-  const { person, kind, submitted, offered, refusal, isSignedUp, submit } = signUp
-  const { form } = person
-  const addressOf = useAddressOfDialog()
-  const texts = signUpTexts[kind]
-  return (
-    <SavingForm
-      form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
-      submit={signUpTexts[submitted].submit}
-      isReady={form.isFilled(['fullName', 'email', 'rotaTier'])}
-      pendingText={texts.pending}
-    >
-      <p className="text-sm text-muted">All fields are required. {texts.hint}</p>
-      <PersonFields form={form} autoFocus />
-      <RememberMe person={person} />
-      {refusal && (
-        <Refusal isTold>
-          <p className="font-semibold">{refusal.serverMessage || texts.failure}</p>
-          <RetryHint isExplained={Boolean(refusal.serverMessage)} />
-          {offered && <p className="mt-1">{signUpTexts[offered].offer}</p>}
-          {isSignedUp && (
-            <p className="mt-1">
-              <Link to={addressOf('my')}>Send me my links</Link>
-            </p>
-          )}
-        </Refusal>
-      )}
-    </SavingForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { messageOf, post } from '#site/data/api.ts'
 import { notSent, useSendsEmails } from '#site/data/emails.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { forgetLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useMySignUp } from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
 import { AddToCalendar } from '#site/features/sessions/detail/add-to-calendar.tsx'
-import type { SignUpKind } from './sign-up-texts.ts'
+import { type SignUpKind, signUpTexts } from './sign-up-texts.ts'
 
 type SignUpResultProps = {
   kind: SignUpKind
@@ -21,36 +21,19 @@ type SignUpResultProps = {
   onClose: () => void
 }
 
-const resultTexts = {
-  register: (email: string) =>
-    `We have emailed ${email}. Can't make it? Cancel with the link in that email, so that someone else can have your place.`,
-  'waiting-list': (email: string) =>
-    `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list with the link in that email.`,
-}
-const unsentTexts = {
-  register: (email: string) =>
-    `You have signed up with ${email}. Can't make it? Open the session and cancel, so that someone else can have your place.`,
-  'waiting-list': (email: string) =>
-    `You have signed up with ${email}. You don't have a place yet.`,
-}
-
 /** Unlike the toast, it stays until it is closed. */
 export function SignUpResult(props: SignUpResultProps) {
   const { kind, email, link, session, onAgain, onClose } = props
   const sendsEmails = useSendsEmails()
-  const result = useRef<HTMLDivElement>(null)
-  // The form's button, which had the focus, is gone.
-  useEffect(() => result.current?.focus(), [])
+  const { done, doneUnsent } = signUpTexts[kind]
   return (
     <>
-      <div ref={result} tabIndex={-1} className="outline-none">
-        <Notice tone={sendsEmails ? 'success' : 'warning'}>
-          <p className="wrap-anywhere">{(sendsEmails ? resultTexts : unsentTexts)[kind](email)}</p>
-          {kind === 'waiting-list' && link && <ListNumber link={link} />}
-          {!sendsEmails && <p className="mt-1">{notSent}</p>}
-          {link && <SignUpAgain kind={kind} link={link} onAgain={onAgain} />}
-        </Notice>
-      </div>
+      <Notice tone={sendsEmails ? 'success' : 'warning'} takesFocus>
+        <p className="wrap-anywhere">{(sendsEmails ? done : doneUnsent)(email)}</p>
+        {kind === 'join-waiting-list' && link && <ListNumber link={link} />}
+        {!sendsEmails && <p className="mt-1">{notSent}</p>}
+        {link && <SignUpAgain kind={kind} link={link} onAgain={onAgain} />}
+      </Notice>
       {kind === 'register' && <AddToCalendar session={session} />}
       <FormActions>
         <Button onPress={onClose}>Done</Button>
@@ -75,10 +58,7 @@ function SignUpAgain({ kind, link, onAgain }: SignUpAgainProps) {
   }
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p>
-        Wrong address? This {kind === 'register' ? 'place' : 'turn'} is given up before you sign up
-        again.
-      </p>
+      <p>Wrong address? This {signUpTexts[kind].held} is given up before you sign up again.</p>
       <SmallButton onPress={giveUp}>Sign up again</SmallButton>
       {refusal && <p role="alert">{refusal}</p>}
     </div>

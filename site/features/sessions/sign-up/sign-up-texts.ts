@@ -1,4 +1,8 @@
-export type SignUpKind = 'register' | 'waiting-list'
+import type { SignUpAction } from '#collections/sessions/availability.ts'
+
+export type SignUpKind = 'register' | 'join-waiting-list'
+
+export const isSignUp = (action: SignUpAction): action is SignUpKind => action in signUpTexts
 
 export const signUpTexts = {
   register: {
@@ -12,8 +16,13 @@ export const signUpTexts = {
     toastTitle: 'Registration Successful!',
     toastText: '',
     doneTitle: 'You are registered',
+    done: (email: string) =>
+      `We have emailed ${email}. Can't make it? Cancel with the link in that email, so that someone else can have your place.`,
+    doneUnsent: (email: string) =>
+      `You have signed up with ${email}. Can't make it? Open the session and cancel, so that someone else can have your place.`,
+    held: 'place',
   },
-  'waiting-list': {
+  'join-waiting-list': {
     title: 'Join Waiting List',
     submit: 'Join Waiting List',
     pending: 'Joining...',
@@ -24,5 +33,9 @@ export const signUpTexts = {
     toastTitle: 'Added to Waiting List!',
     toastText: "We'll notify you if a spot opens up.",
     doneTitle: 'You are on the waiting list',
+    done: (email: string) =>
+      `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list with the link in that email.`,
+    doneUnsent: (email: string) => `You have signed up with ${email}. You don't have a place yet.`,
+    held: 'turn',
   },
 } as const
