@@ -31,6 +31,7 @@ test('the dashboard leads to every administrator’s page and home', async ({ pa
     'Overview Page': '/admin-overview',
     'Topic Requests Page': '/admin-topic-requests',
     'Theatre List Page': '/admin-theatre-list',
+    'Super-Admin Panel': '/cms',
     Guide: '/admin-dashboard?view=guide',
     'Back to Home': '/',
   }

@@ -33,7 +33,7 @@ export const listOf = (title: string) => `/sessions?view=list&q=${encodeURICompo
 export const press = (page: Page, name: Name) => button(name)(page).click()
 
 /** Presses a choice of a row of toggles. */
-export const pressToggle = (page: Page, name: string) =>
+export const pressToggle = (page: Page, name: Name) =>
   page.getByRole('group').getByRole('button', { name, exact: true }).click()
 
 /** Chooses an option of a select on the page, or in the dialog on top. */
@@ -43,7 +43,6 @@ export const choose = (page: Page, field: RegExp, option: string) =>
 /** Presses what stands in a page's or a row's menu. */
 export async function pressInMenu(page: Page, entry: Name, title?: string) {
   const name = title === undefined ? 'More' : `More for ${title}`
-  // On phones the bar above has a menu as well.
   await page.getByRole('button', { name, exact: true }).last().click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

@@ -28,19 +28,12 @@ const page = (path: string, load: () => Module, ending = 'Page') => ({
   }),
 })
 
-const gatedPages = [
+const adminPages = [
   page(paths.manageSessions, () => import('#site/features/admin/sessions/sessions-admin.page.tsx')),
   page(
     paths.registrations,
     () => import('#site/features/admin/registrations/registrations.page.tsx'),
   ),
-]
-
-const adminPages = [
-  {
-    ...lazily(async () => (await import('#site/features/admin/gate.tsx')).Gate),
-    children: gatedPages,
-  },
   page(paths.dashboard, () => import('#site/features/admin/dashboard/dashboard.page.tsx')),
   page(
     paths.manageResources,

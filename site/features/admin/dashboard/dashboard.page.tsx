@@ -132,6 +132,12 @@ function Overview() {
         </h2>
         <Cards cards={contentCards} />
       </section>
+      <a
+        href="/cms"
+        className="inline-flex min-h-6 items-center self-start text-sm font-medium text-accent-strong underline underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
+      >
+        Super-Admin Panel
+      </a>
     </div>
   )
 }
