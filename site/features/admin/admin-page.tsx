@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#collections/pages/paths.ts'
-import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 
 type AdminPageProps = {
@@ -27,24 +26,6 @@ export const AdminPage = ({ title, text, isDense, isNarrow, children }: AdminPag
       Back to Admin Dashboard
     </Link>
     <PageHeader title={title} text={text} />
-    {children}
-  </div>
-)
-
-type DashboardPartProps = { title: string; text?: string; children: ReactNode }
-
-/** The frame of a part of the dashboard, which `?view=` names. */
-export const DashboardPart = ({ title, text, children }: DashboardPartProps) => (
-  <div className="flex flex-col gap-6">
-    <PageHeader
-      title={title}
-      text={text}
-      actions={
-        <ButtonLink icon={ArrowLeft} to={paths.dashboard}>
-          Back to Dashboard
-        </ButtonLink>
-      }
-    />
     {children}
   </div>
 )

@@ -11,7 +11,7 @@ import {
 } from '#collections/figures/contract.ts'
 import { select } from '#site/data/api.ts'
 import { useAdminSession } from '#site/data/admin-session.ts'
-import { DashboardPart } from '#site/features/admin/admin-page.tsx'
+import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth, parseMonth } from '#site/lib/dates.ts'
 import { useQueryState, yearParam } from '#site/lib/use-query-state.ts'
@@ -34,7 +34,7 @@ export function FiguresPage() {
     { keepPreviousData: true },
   )
   return (
-    <DashboardPart
+    <AdminPage
       title="Figures"
       text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
     >
@@ -66,7 +66,7 @@ export function FiguresPage() {
           )}
         </Loaded>
       )}
-    </DashboardPart>
+    </AdminPage>
   )
 }
 

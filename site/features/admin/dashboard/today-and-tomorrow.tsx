@@ -14,7 +14,7 @@ import {
   SessionState,
   Waiting,
 } from '#site/features/admin/sessions/session-facts.tsx'
-import { useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
+import { useAdminSessions } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { useIsNarrow } from '#site/lib/use-media-query.ts'
