@@ -41,8 +41,10 @@ it('shows the new order at once, and sends what has another place, one call for 
 it('sends the moves made during a save together when it is over, and tells of them once', async () => {
   const { writes } = stubServer()
   const list = hook()
+  act(() => list.current.reorder([b, a, sub, c], b))
+  // Its save has begun.
+  await Promise.resolve()
   act(() => {
-    list.current.reorder([b, a, sub, c], b)
     list.current.reorder([c, b, a, sub], c)
     list.current.reorder([c, a, b, sub], a)
   })

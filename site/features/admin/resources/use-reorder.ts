@@ -45,57 +45,46 @@ function tellFailures(errors: ReadonlyMap<CuratedKind, unknown>) {
   else if (subHeadings) tellFailure(subHeadings, 'Failed to reorder sub headings.')
 }
 
-type Move = { keys: string[]; moved: string }
-
 /** The order as just dragged. Reverts on failure; moves made during a save are sent together afterwards. */
 export function useReorder(stored: readonly CuratedCard[], reload: () => Promise<unknown>) {
   const [keys, setKeys] = useState<string[]>()
-  const waiting = useRef<Move>(undefined)
-  const isSaving = useRef(false)
+  const newest = useRef<string[]>(undefined)
+  const turn = useRef(Promise.resolve())
   const latest = useRef(stored)
   useLayoutEffect(() => {
     latest.current = stored
   })
 
-  const saveMove = async ({ keys: newKeys, moved }: Move) => {
+  const save = async (newKeys: string[], moved: string) => {
+    // A later move has its place, too.
+    if (newest.current !== newKeys) return
     const before = latest.current
     const after = reindex(arrange(before, newKeys))
     const { lists, errors } = await saveOrder(movedCards(after, before))
-    if (errors.size === 0) {
-      latest.current = after
-      // The page holds the order already: nothing is read anew.
-      for (const [kind, list] of lists)
-        await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
-      if (waiting.current) return
-      const isSubHeading = moved.startsWith('sub-heading:')
-      showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
-      return
+    if (errors.size > 0) {
+      // Takes back what was saved: the page shows one list.
+      newest.current = undefined
+      setKeys(undefined)
+      await saveOrder(before.filter(({ kind }) => lists.has(kind)))
+      await reload().catch(console.error)
+      return tellFailures(errors)
     }
-    // Takes back what was saved: the page shows one list.
-    waiting.current = undefined
+    latest.current = after
+    // The page holds the order already: nothing is read anew.
+    for (const [kind, list] of lists)
+      await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
+    if (newest.current !== newKeys) return
     setKeys(undefined)
-    await saveOrder(before.filter(({ kind }) => lists.has(kind)))
-    await reload().catch(console.error)
-    tellFailures(errors)
-  }
-
-  const saveAll = async () => {
-    isSaving.current = true
-    while (waiting.current) {
-      const move = waiting.current
-      waiting.current = undefined
-      await saveMove(move)
-    }
-    isSaving.current = false
-    setKeys(undefined)
+    const isSubHeading = moved.startsWith('sub-heading:')
+    showToast({ title: isSubHeading ? 'Sub Headings Reordered' : 'Resources Reordered' })
   }
 
   return {
     cards: keys ? arrange(stored, keys) : stored,
     reorder: (next: string[], moved: string) => {
       setKeys(next)
-      waiting.current = { keys: next, moved }
-      if (!isSaving.current) void saveAll()
+      newest.current = next
+      turn.current = turn.current.then(() => save(next, moved))
     },
   }
 }
