@@ -20,7 +20,7 @@ import {
   SkeletonCards,
   SkeletonLine,
 } from '#site/ui/feedback/loaded.tsx'
-import { Select } from '#site/ui/fields/select.tsx'
+import { choicesOf, Select } from '#site/ui/fields/select.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
 import { card } from '#site/ui/styles.ts'
 import { HeadingBanner } from './heading-banner.tsx'
@@ -56,10 +56,7 @@ function Introduction() {
   )
 }
 
-const sortChoices = (Object.keys(resourceSorts) as ResourceSort[]).map((value) => ({
-  value,
-  label: resourceSorts[value],
-}))
+const sortChoices = choicesOf(resourceSorts)
 
 const params = { sort: choiceParam(Object.keys(resourceSorts) as ResourceSort[], 'default') }
 

@@ -8,6 +8,10 @@ type SelectProps<Choice extends string> = FieldProps & {
   placeholder?: string
 }
 
+/** One choice for each label, in their order. */
+export const choicesOf = <Choice extends string>(labels: Readonly<Record<Choice, string>>) =>
+  (Object.keys(labels) as Choice[]).map((value) => ({ value, label: labels[value] }))
+
 export const Select = <Choice extends string>(props: SelectProps<Choice>) => {
   const { value, onChange, choices, placeholder } = props
   return (

@@ -5,7 +5,6 @@ import {
   fontSizes,
   fontWeights,
   type HeadingStyle,
-  keysOf,
   paddings,
   sectionHeadingStyle,
   subHeadingStyle,
@@ -16,16 +15,13 @@ import { write } from '#site/data/swr.ts'
 import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { ColorField } from '#site/ui/fields/color-field.tsx'
-import { Select } from '#site/ui/fields/select.tsx'
+import { choicesOf, Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { type CardDialogProps, curatedKinds, doneText } from './curated-kinds.ts'
 
 const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadingStyle }
 
 const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
-
-const choicesOf = <Key extends string>(labels: Record<Key, string>) =>
-  keysOf(labels).map((value) => ({ value, label: labels[value] }))
 
 export function HeadingDialog(props: CardDialogProps<CuratedHeading>) {
   const { edited, cards, onClose, onCreated } = props

@@ -7,7 +7,7 @@ import { ResourceImage } from '#site/features/resources/resource-body.tsx'
 import { FormDialog, useFormDialog } from '#site/forms/form-dialog.tsx'
 import { Button } from '#site/ui/actions/button.tsx'
 import { ExternalLink } from '#site/ui/actions/link.tsx'
-import { Select } from '#site/ui/fields/select.tsx'
+import { choicesOf, Select } from '#site/ui/fields/select.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
 import type { CardDialogProps } from './curated-kinds.ts'
@@ -68,10 +68,7 @@ export function useResourceForm({ edited, cards, onClose, onCreated }: ResourceD
   return { resource, form }
 }
 
-const typeChoices = [
-  { value: 'link', label: 'Link' },
-  { value: 'document', label: 'Document (PDF)' },
-] as const
+const typeChoices = choicesOf({ link: 'Link', document: 'Document (PDF)' })
 
 export function ResourceDialog(props: ResourceDialogProps) {
   const { resource, form } = useResourceForm(props)

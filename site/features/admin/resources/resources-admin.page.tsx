@@ -1,16 +1,26 @@
-import { BookOpen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
 import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
-import { layoutColumns, LayoutToggle, useLayout } from '#site/features/resources/layout-toggle.tsx'
+import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
+import { headingLevels } from '#site/features/resources/heading-levels.ts'
+import {
+  layoutColumns,
+  LayoutToggle,
+  type ResourceLayout,
+  useLayout,
+} from '#site/features/resources/layout-toggle.tsx'
 import { useCuratedList } from '#site/features/resources/reads.ts'
-import { Button } from '#site/ui/actions/button.tsx'
+import { ResourceBody } from '#site/features/resources/resource-body.tsx'
+import { Button, IconButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
-import { CuratedBoard } from './curated-board.tsx'
-import { curatedKinds, type Edited } from './curated-kinds.ts'
+import { SortableList } from '#site/ui/lists/sortable-list.tsx'
+import { card as frame } from '#site/ui/styles.ts'
+import { curatedKinds, type Edited, removeCard } from './curated-kinds.ts'
 import { HeadingDialog } from './heading-dialog.tsx'
 import { ResourceDialog } from './resource-dialog.tsx'
+import { useReorder } from './use-reorder.ts'
 
 const blanks = [{ kind: 'resource' }, { kind: 'section-heading' }, { kind: 'sub-heading' }] as const
 const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
@@ -80,5 +90,78 @@ export function ResourcesAdminPage() {
         <HeadingDialog edited={edited} cards={cards} {...closing} />
       )}
     </AdminPage>
+  )
+}
+
+type CuratedBoardProps = {
+  stored: readonly CuratedCard[]
+  reload: () => Promise<unknown>
+  layout: ResourceLayout
+  createdKey: string | undefined
+  onEdit: (card: CuratedCard) => void
+}
+
+function CuratedBoard({ stored, reload, layout, createdKey, onEdit }: CuratedBoardProps) {
+  const { cards, reorder } = useReorder(stored, reload)
+  const board = useRef<HTMLElement>(null)
+  const levels = headingLevels(cards)
+
+  // The focused button disappears with its card.
+  const removeAndFocus = async (card: CuratedCard) => {
+    if (await removeCard(card)) board.current?.focus()
+  }
+
+  return (
+    <section
+      ref={board}
+      tabIndex={-1}
+      aria-label="Resources and headings in their order"
+      className="flex flex-col gap-4"
+    >
+      <p className="text-sm text-muted">
+        Drag a card by its handle, or use its arrows, to change the order that visitors see.
+      </p>
+      <SortableList
+        label="Resources and headings"
+        entries={cards.map((card) => ({ key: keyOfCard(card), title: card.title, card }))}
+        onReorder={reorder}
+        markedKey={createdKey}
+        className={layoutColumns[layout]}
+        isWide={({ card }) => layout === 'list' || card.kind !== 'resource'}
+      >
+        {({ key, title, card }, handles) => {
+          const level = levels.get(key) ?? 2
+          const controls = <div className="flex">{handles}</div>
+          const actions = (
+            <div className="ml-auto flex items-center">
+              <IconButton icon={Pencil} label={`Edit ${title}`} onPress={() => onEdit(card)} />
+              <IconButton
+                icon={Trash2}
+                label={`Delete ${title}`}
+                variant="danger"
+                onPress={() => void removeAndFocus(card)}
+              />
+            </div>
+          )
+          return card.kind === 'resource' ? (
+            <article aria-labelledby={key} className={`${frame} flex h-full flex-col`}>
+              <div className="flex flex-wrap border-b border-line px-2 py-1">
+                {controls}
+                {actions}
+              </div>
+              <ResourceBody resource={card} level={level} layout={layout} titleId={key} />
+            </article>
+          ) : (
+            <div className={`${frame} flex flex-wrap items-center gap-x-2 p-2 md:flex-nowrap`}>
+              {controls}
+              <div className="min-w-0 max-md:order-last max-md:w-full md:grow">
+                <HeadingBanner kind={card.kind} title={title} style={card} level={level} />
+              </div>
+              {actions}
+            </div>
+          )
+        }}
+      </SortableList>
+    </section>
   )
 }

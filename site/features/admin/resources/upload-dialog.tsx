@@ -169,26 +169,18 @@ function UploadDialog({ title, kinds, onUploaded, onClose }: UploadDialogProps) 
 
 function ProgressBar({ step, share }: UploadProgress) {
   const label = step === 'sending' ? 'Uploading...' : 'Checking the file...'
-  const percent = Math.round(share * 100)
   return (
     <div className="flex flex-col gap-1.5 text-sm">
       <div className="flex justify-between gap-4">
         <span>{label}</span>
-        <span className="tabular-nums">{percent}%</span>
+        <span className="tabular-nums">{Math.round(share * 100)}%</span>
       </div>
-      <div
-        role="progressbar"
+      <progress
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+        max={1}
+        value={share}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
     </div>
   )
 }

@@ -4,11 +4,10 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { formatStamp } from '#site/lib/dates.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { ButtonLink, EmailLink } from '#site/ui/actions/link.tsx'
-import type { PlannedRequest } from '#site/features/admin/sessions/planned-request.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card, laidOutWhenNear } from '#site/ui/styles.ts'
-import type { Submission } from './submissions.ts'
+import type { PlannedRequest, Submission } from './submissions.ts'
 
 type SubmissionCardProps = {
   submission: Submission

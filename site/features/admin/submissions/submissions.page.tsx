@@ -8,6 +8,7 @@ import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-sta
 import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
+import { choicesOf } from '#site/ui/fields/select.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
 import { SubmissionCard } from './submission-card.tsx'
@@ -19,17 +20,12 @@ const params = {
   state: choiceParam([...requestStates, 'all'], 'all'),
 }
 
-const stateChoices = [
-  { value: 'new', label: 'New' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
-] as const
-
 export function SubmissionsPage() {
   const [{ tab, q: search, state: shown }, set] = useQueryState(params)
   const selection = { search, state: shown === 'all' ? undefined : shown }
   const theatre = useInbox('theatre', selection)
   const topic = useInbox('topic', selection)
+  const { counts } = (tab === 'topic-requests' ? topic : theatre).list.data ?? {}
   const setSearch = (text: string) => set({ q: text }, { replace: true })
   const widen = () => (search ? setSearch('') : set({ state: 'all' }))
   const tabOf = (id: typeof tab, text: string, inbox: Inbox) => ({
@@ -52,7 +48,11 @@ export function SubmissionsPage() {
           label="Show"
           value={shown}
           onChange={(state) => set({ state })}
-          choices={stateChoices}
+          choices={choicesOf({
+            new: counts ? `New (${counts.new})` : 'New',
+            answered: 'Answered',
+            all: 'All',
+          })}
         />
       </div>
       <Tabs
@@ -95,19 +95,9 @@ function SubmissionList({ inbox, onWiden }: SubmissionListProps) {
       {({ counts, requests }) => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-            <div className="flex flex-wrap gap-x-4 gap-y-1">
-              <p ref={total} tabIndex={-1}>
-                Total submissions: <strong className="font-semibold text-ink">{counts.all}</strong>
-              </p>
-              <p>
-                New: <strong className="font-semibold text-ink">{counts.new}</strong>
-              </p>
-              {isNarrowed && (
-                <p>
-                  Found: <strong className="font-semibold text-ink">{counts.filtered}</strong>
-                </p>
-              )}
-            </div>
+            <p ref={total} tabIndex={-1}>
+              Total submissions: <strong className="font-semibold text-ink">{counts.all}</strong>
+            </p>
             <span className="shrink-0">
               <SmallButton
                 icon={Download}

@@ -13,6 +13,8 @@ import { write } from '#site/data/swr.ts'
 
 /** A null name is shown as 'Anonymous'. */
 export type Submission = TheatreRequestView | TopicRequestView
+/** The state of a history entry that plans a session. */
+export type PlannedRequest = { topicRequest: TopicRequestView }
 type SelectedSubmissions = {
   requests: Submission[]
   counts: { all: number; new: number; filtered: number }
