@@ -117,7 +117,7 @@ test('what is listed is exported, copied and printed, finished sessions too, and
   await pressInMenu(page, 'Print 2 Sign-in Sheets')
   await expectToast(page, 'Sheets Prepared', '2 sign-in sheets to print')
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
+    navigator.clipboard.write = () => Promise.reject(new Error('Not allowed.'))
   })
   await press(page, `Copy emails of ${coming.title}`)
   await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')

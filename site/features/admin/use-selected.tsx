@@ -1,4 +1,9 @@
 import useSWR from 'swr'
+import {
+  type AdminSelection,
+  listSessionsWithRegistrations,
+  type SelectedSessions,
+} from '#collections/sessions/contract.ts'
 import { keyOf, select } from '#site/data/api.ts'
 import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
@@ -31,6 +36,24 @@ export function useSelected<Answer extends Selected>(
   const hasMore = list.data !== undefined && listOf(list.data).length < list.data.counts.filtered
   return { ...list, hasMore, showMore: () => show(2 * most, false) }
 }
+
+/** 'sort=date&category=Airway&category=Trauma' */
+export function selectionQuery({ category = [], sort = 'date', ...texts }: AdminSelection): string {
+  const query = new URLSearchParams({ sort })
+  for (const [name, text] of Object.entries(texts)) if (text) query.set(name, text)
+  for (const name of [category].flat()) query.append('category', name)
+  return query.toString()
+}
+
+export const useAdminSessions = (selection: AdminSelection, pageSize: number) =>
+  useSelected<SelectedSessions>(
+    listSessionsWithRegistrations,
+    selectionQuery(selection),
+    pageSize,
+    ({ sessions }) => sessions,
+  )
+
+export type AdminSessions = ReturnType<typeof useAdminSessions>
 
 type List = LoadedRead<Selected> & {
   hasMore: boolean

@@ -18,6 +18,7 @@ import { act } from '#site/data/act.ts'
 import { unlessUnsent } from '#site/data/emails.ts'
 import { write } from '#site/data/swr.ts'
 import { orBeyondCapacity } from '#site/features/admin/beyond-capacity.ts'
+import { choicesOf } from '#site/ui/fields/select.tsx'
 import { undoOf } from '#site/features/admin/trash/restore-deleted.ts'
 
 type Person = Omit<RegistrationView, 'registeredAt'>
@@ -27,10 +28,7 @@ type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 /** `person` is missing where somebody is added. */
 export type PersonTask = { list: List; person?: Person }
 
-export const listChoices = [
-  { value: 'registered', label: 'A place' },
-  { value: 'waiting', label: 'The waiting list' },
-] as const
+export const listChoices = choicesOf({ registered: 'A place', waiting: 'The waiting list' })
 
 /** Beyond the capacity only after a question. @returns nothing after a No. */
 export const addTo = ({ id, title }: Named, list: List, input: RegisterInput) =>

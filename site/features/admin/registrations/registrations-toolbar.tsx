@@ -1,28 +1,66 @@
-import { counted } from '#collections/counted.ts'
 import { ClipboardCheck, Copy, Download, Printer, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { SelectedSessions } from '#collections/sessions/contract.ts'
+import { exportAttendance } from '#collections/attendance/contract.ts'
+import { counted } from '#collections/counted.ts'
+import {
+  type AdminSelection,
+  exportRegistrations,
+  listRegisteredEmails,
+  listSessionsWithRegistrations,
+  type SelectedSessions,
+} from '#collections/sessions/contract.ts'
+import { act } from '#site/data/act.ts'
+import { select } from '#site/data/api.ts'
+import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { FoldedFilters } from '#site/features/admin/folded-filters.tsx'
+import { selectionQuery } from '#site/features/admin/use-selected.tsx'
+import { copyText } from '#site/lib/clipboard.ts'
 import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
-import { Select } from '#site/ui/fields/select.tsx'
+import { choicesOf, Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
-import {
-  copySelectedEmails,
-  downloadAttendance,
-  downloadRegistrations,
-  readSheets,
-} from './export-registrations.ts'
 import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices, type RegistrationsQuery } from './use-registrations-query.ts'
 
-const sortChoices = [
-  { value: 'date', label: 'By Date' },
-  { value: 'title', label: 'By Title' },
-  { value: 'registrations', label: 'By Registration Count' },
-] as const
+const downloadRegistrations = (selection: AdminSelection) =>
+  downloadCsv(exportRegistrations, selectionQuery(selection), 'registration')
+
+const downloadAttendance = (selection: AdminSelection) =>
+  downloadCsv(exportAttendance, selectionQuery(selection))
+
+/** All sessions of a selection, for their sheets. @returns nothing where they could not be read. */
+const readSheets = (selection: AdminSelection) =>
+  act({
+    run: () => select<SelectedSessions>(listSessionsWithRegistrations, selectionQuery(selection)),
+    done: ({ sessions }) => ({
+      title: 'Sheets Prepared',
+      text: `${counted(sessions.length, 'sign-in sheet')} to print`,
+    }),
+    failed: ['Not Printed', 'The rest of the list could not be loaded. Please try again.'],
+  })
+
+/** The addresses of everybody registered in a selection, as the server has them. */
+export const copyEmails = (selection: AdminSelection) =>
+  act({
+    run: async () => {
+      const emails = select<string[]>(listRegisteredEmails, selectionQuery(selection))
+      await copyText(emails.then((all) => all.join('; ')))
+      return emails
+    },
+    done: ({ length }) => ({
+      title: 'Emails Copied',
+      text: `${counted(length, 'email address', 'email addresses')} copied to the clipboard.`,
+    }),
+    failed: ['Copy Failed', 'Failed to copy emails to clipboard'],
+  })
+
+const sortChoices = choicesOf({
+  date: 'By Date',
+  title: 'By Title',
+  registrations: 'By Registration Count',
+})
 
 type RegistrationsToolbarProps = {
   query: RegistrationsQuery
@@ -46,7 +84,7 @@ export function RegistrationsToolbar({ query, counts, print }: RegistrationsTool
   }
   const actions = [
     action('Export CSV', Download, () => void downloadRegistrations(selection), hasNobody),
-    action('Copy Emails', Copy, () => void copySelectedEmails(selection), hasNobody),
+    action('Copy Emails', Copy, () => void copyEmails(selection), hasNobody),
     action(`Print ${sheets}`, Printer, () => void printAll(), isEmpty || isReading),
     action('Export Attendance', ClipboardCheck, () => void downloadAttendance(selection), isEmpty),
     action('Find a Person', UserRoundSearch, () => void navigate({ search: withPerson(search) })),

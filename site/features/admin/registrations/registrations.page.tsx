@@ -1,17 +1,18 @@
 import { CalendarDays, Filter, Hourglass, type LucideIcon, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#collections/pages/paths.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { OpenedPerson } from '#site/features/admin/registrations/one-person/one-person-dialog.tsx'
-import { type AdminSessions, useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
-import { ShowMore } from '#site/features/admin/use-selected.tsx'
+import {
+  type AdminSessions,
+  ShowMore,
+  useAdminSessions,
+} from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
-import { Link } from '#site/ui/actions/link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
 import { RegistrationsToolbar } from './registrations-toolbar.tsx'
@@ -58,8 +59,7 @@ function Registrations({ page, list, query }: RegistrationsProps) {
       <OpenedPerson />
       <RegistrationsToolbar query={query} counts={counts} print={print} />
       {query.session !== '' && (
-        <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <Link to={paths.manageSessions}>Back to session management</Link>
+        <div className="print:hidden">
           <SmallButton onPress={query.showAll}>Show all sessions</SmallButton>
         </div>
       )}

@@ -24,7 +24,7 @@ import { IconButton, pressing, SmallButton } from '#site/ui/actions/button.tsx'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import { card } from '#site/ui/styles.ts'
 import type { PersonTask } from './change-people.ts'
-import { copyEmails } from './export-registrations.ts'
+import { copyEmails } from './registrations-toolbar.tsx'
 import { findPeople } from './found-people.ts'
 import { PeopleTables } from './people-tables.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -109,7 +109,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
     ...(hasBegun || !session.cancelledAt ? [register] : []),
     [Pencil, 'Edit', 'Edit', () => open('edit', session)],
     [Mail, 'Email', 'Email participants of', () => open('email', session), people === 0],
-    [Copy, 'Copy', 'Copy emails of', () => copyEmails(session), hasNobody],
+    [Copy, 'Copy', 'Copy emails of', () => copyEmails({ session: id }), hasNobody],
     [Printer, 'Print', 'Print sign-in sheet of', () => onPrint([session])],
   ]
   return (

@@ -1,10 +1,13 @@
 import { ArchiveRestore, CalendarX2, FileUp, Plus, SearchX, Share2, Tags } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { counted } from '#collections/counted.ts'
+import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { together } from '#site/data/swr.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
-import { ShowMore } from '#site/features/admin/use-selected.tsx'
+import { ShowMore, useAdminSessions } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import type { PlannedRequest } from '#site/features/admin/submissions/submissions.ts'
 import { RecentlyDeletedDialog } from '#site/features/admin/trash/recently-deleted-dialog.tsx'
 import { useCategories } from '#site/features/sessions/reads.ts'
 import { monthOf } from '#site/lib/dates.ts'
@@ -13,12 +16,10 @@ import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { CategoriesSection } from './categories.tsx'
-import { usePlannedRequest } from './planned-request.ts'
 import { useSessionDialogs } from './session-dialogs.tsx'
 import { selectionOf, SessionFilters, useDateFilter } from './session-filters.tsx'
 import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
-import { useAdminSessions } from '#site/features/admin/use-admin-sessions.ts'
 
 /** Apart, as it holds what reads a spreadsheet. */
 const ImportDialog = lazyComponent(
@@ -115,4 +116,17 @@ export function SessionsAdminPage() {
       </Loaded>
     </AdminPage>
   )
+}
+
+/** Takes the topic request out of the history entry that a link has made, and opens it once the page is ready. */
+function usePlannedRequest(isReady: boolean, open: (request: TopicRequestView) => void) {
+  const location = useLocation() as { search: string; state: Partial<PlannedRequest> | null }
+  const navigate = useNavigate()
+  const request = isReady ? location.state?.topicRequest : undefined
+  const take = useEffectEvent(() => {
+    if (!request) return
+    open(request)
+    void navigate({ search: location.search }, { replace: true, state: null })
+  })
+  useEffect(() => take(), [request])
 }

@@ -16,7 +16,7 @@ import { putBackOnIfSure, removeSession } from './session-actions.ts'
 import type { useSessionDialogs } from './session-dialogs.tsx'
 import { listedCount, placesText, SessionState, Waiting, When } from './session-facts.tsx'
 import { type DateFilter, rangeOf } from './session-filters.tsx'
-import type { AdminSessions } from '#site/features/admin/use-admin-sessions.ts'
+import type { AdminSessions } from '#site/features/admin/use-selected.tsx'
 
 type SessionsTableProps = Pick<ReturnType<typeof useSessionDialogs>, 'open'> & {
   sessions: readonly AdminSessionView[]

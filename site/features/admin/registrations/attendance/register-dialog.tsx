@@ -19,6 +19,7 @@ import { PersonFields } from '#site/forms/person-fields.tsx'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { action } from '#site/ui/actions/more-menu.tsx'
 import { EmptyState, Loaded } from '#site/ui/feedback/loaded.tsx'
+import { choicesOf } from '#site/ui/fields/select.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
@@ -123,11 +124,7 @@ function AddSomebody({ register, onClose }: { register: Register; onClose: () =>
   )
 }
 
-const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'there', label: 'There' },
-  { value: 'not', label: 'Not there' },
-] as const
+const filters = choicesOf({ all: 'All', there: 'There', not: 'Not there' })
 type Filter = (typeof filters)[number]['value']
 
 function People({ lines, session, register }: PeopleProps) {
@@ -150,11 +147,7 @@ function People({ lines, session, register }: PeopleProps) {
   )
 }
 
-const shares = [
-  { value: 'not', label: 'Not' },
-  { value: 'half', label: 'Half' },
-  { value: 'all', label: 'There' },
-] as const
+const shares = choicesOf({ not: 'Not', half: 'Half', all: 'There' })
 
 type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine; mails: SessionMails }
 

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
-import { offerToMark } from '#site/features/admin/sessions/planned-request.ts'
 import { useSameRoom, warningsOf } from '#site/features/admin/sessions/session-warnings.ts'
 import { listedCount, roomWarning } from '#site/features/admin/sessions/session-facts.tsx'
 import { ScopeField, usePeopleOf, useScope } from '#site/features/admin/sessions/series.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
+import { markRequest } from '#site/features/admin/submissions/submissions.ts'
 import { FormDialog } from '#site/forms/form-dialog.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { formatDate, formatTime, formatTimeRange } from '#site/lib/dates.ts'
@@ -14,7 +14,7 @@ import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
 import { Notice, TypingNotes } from '#site/ui/feedback/notice.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { blankSession, copyOf, lengthOf, valuesOf } from './session-values.ts'
-import { listedPeople, TellWhom, useTelling, whoOf } from './tell-people.tsx'
+import { TellWhom, useTelling, whoOf } from './tell-people.tsx'
 import { useSessionForm } from './use-session-form.ts'
 
 type SessionTask =
@@ -34,6 +34,11 @@ function initialOf(task: SessionTask, zone: string) {
   return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
 }
 
+const offerToMark = ({ id, answeredAt }: TopicRequestView) =>
+  answeredAt === null
+    ? { label: 'Mark as answered', onPress: () => void markRequest('topic', id, true) }
+    : undefined
+
 function descriptionOf(task: SessionTask, zone: string) {
   if (task.kind === 'add') return 'A new session for the programme.'
   const { title, startTime, endTime } = task.session
@@ -49,10 +54,11 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const typed = useForm(initialOf(task, zone))
   const { values } = typed
   const { scope, following, moved, isDayNew } = useScope(session, values, zone, now)
-  const only = following ? undefined : session
-  const listed = only && listedCount(only)
-  const people = usePeopleOf(moved, 'change', listed)
-  const who = only && people === listed ? listedPeople(only) : whoOf(people)
+  const people = usePeopleOf(
+    moved,
+    'change',
+    session && !following ? listedCount(session) : undefined,
+  )
   const emailed = telling.isOn ? people : 0
   const { form, savedMeanwhile, setStart, takeSaved } = useSessionForm(typed, {
     session,
@@ -106,7 +112,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
       )}
       {people !== 0 && (
         <TellWhom
-          who={who}
+          who={whoOf(people)}
           hint="The email gives the new date, time or location and updates their calendars."
           telling={telling}
         />

@@ -1,22 +1,10 @@
 import { useState } from 'react'
 import { countedPeople } from '#collections/counted.ts'
 import { limits } from '#collections/limits.ts'
-import type { SavedSession } from '#collections/sessions/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
-
-type Listed = Pick<SavedSession, 'registered' | 'waitingListCount'>
-
-/** '1 registered person', '12 registered and 3 waiting people'. */
-export function listedPeople({ registered, waitingListCount }: Listed) {
-  const parts = [
-    registered > 0 && `${registered} registered`,
-    waitingListCount > 0 && `${waitingListCount} waiting`,
-  ].filter(Boolean)
-  return `${parts.join(' and ')} ${registered + waitingListCount === 1 ? 'person' : 'people'}`
-}
 
 /** Those whom an email goes to; `people` is undefined while nobody knows how many they are. */
 export const whoOf = (people: number | undefined) =>

@@ -1,16 +1,22 @@
 import { counted } from '#collections/counted.ts'
 import type { FormEvent } from 'react'
+import type { ImportReport } from '#collections/sessions/import.contract.ts'
+import { roomWarning, When } from '#site/features/admin/sessions/session-facts.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
+import { toLocalInput } from '#site/lib/dates.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { FileDrop } from '#site/ui/fields/file-drop.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { ProblemList, rowsInWords } from './problem-list.tsx'
+import type { SheetCells } from './read-sheet.ts'
 import { countsOf, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
@@ -86,5 +92,104 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         {isRead && cells && <ImportPreview report={report} cells={cells} />}
       </SavingForm>
     </Dialog>
+  )
+}
+
+type ImportPreviewProps = { report: ImportReport; cells: SheetCells }
+type Imported = ImportReport['rows'][number]
+
+const maxShown = 50
+
+const changeOf = ({ change, fields }: Imported) => {
+  if (change === 'new') return 'New'
+  return change === 'same' ? 'Already there' : `Changes ${fields.join(', ')}`
+}
+
+const inWords = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${count} ${many}`
+
+/** '2 rows are not imported, as your spreadsheet hides them: rows 4, 9.' */
+function leftOutOf(all: readonly number[], head: number, what: string): string | false {
+  const rows = all.filter((row) => row > head)
+  const words = inWords(rows.length, 'row is', 'rows are')
+  const why = `as your spreadsheet ${what} ${rows.length === 1 ? 'it' : 'them'}`
+  return rows.length > 0 && `${words} not imported, ${why}: ${rowsInWords(rows).toLowerCase()}.`
+}
+
+/** Warnings that an administrator may want to act on. They keep nothing from being imported. */
+function warningsOf(
+  { rows, head, teachers }: ImportReport,
+  { hidden, struck }: SheetCells,
+  now: Date,
+  zone: string,
+): string[] {
+  const stored = rows.filter(({ change }) => change !== 'same')
+  const count = (is: (row: Imported) => boolean) => stored.filter(is).length
+  const taken = count(({ sameRoom }) => sameRoom.length > 0)
+  const early = count((row) => Number(toLocalInput(row.startTime, zone).slice(11, 13)) < 7)
+  const placeFields = ['startTime', 'endTime', 'location']
+  const moved = count(({ fields }) => placeFields.some((field) => fields.includes(field)))
+  const changed = count(({ change }) => change === 'changed')
+  const past = count(({ startTime }) => startTime < now.toISOString())
+  return [
+    leftOutOf(hidden, head.row, 'hides'),
+    leftOutOf(struck, head.row, 'strikes out'),
+    taken > 0 &&
+      `${inWords(taken, 'session is', 'sessions are')} at a location that is already in use at that time.`,
+    moved > 0 &&
+      `The people of ${counted(moved, 'session')} are emailed the new day, time or location.`,
+    teachers.length > 0 &&
+      `${counted(teachers.length, 'teacher')} of the coming week ${teachers.length === 1 ? 'is' : 'are'} emailed, not before ten minutes have passed: ${teachers.join(', ')}.`,
+    changed > 0 && `An undo does not take back the changes of ${counted(changed, 'session')}.`,
+    early > 0 &&
+      `${inWords(early, 'session starts', 'sessions start')} before 7 in the morning. Is the afternoon meant?`,
+    past > 0 &&
+      `${inWords(past, 'session starts', 'sessions start')} in the past, so nobody can register.`,
+  ].filter((warning) => warning !== false)
+}
+
+function ImportPreview({ report, cells }: ImportPreviewProps) {
+  const { zone, now } = useSite()
+  const warnings = warningsOf(report, cells, now, zone)
+  const { rows, newCategories } = report
+  const { created, changed } = countsOf(report)
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-sm wrap-anywhere">
+        {cells.sheet.name !== '' && `From the sheet “${cells.sheet.name}”: `}
+        {`${created} new, ${changed} changed, ${rows.length - created - changed} already there.`}
+        {newCategories.length > 0 && ` New categories: ${newCategories.join(', ')}.`}
+      </p>
+      {warnings.length > 0 && (
+        <Notice tone="info">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      <div className="max-h-80 overflow-y-auto">
+        <Table caption="Sessions to import" columns={[['Row'], ['Session'], ['Change']]}>
+          {rows.slice(0, maxShown).map((session) => (
+            <tr key={session.row}>
+              <Cell>{session.row}</Cell>
+              <RowHeader className="wrap-anywhere">
+                <span className="font-semibold">{session.title}</span>
+                <br />
+                <When session={session} />, {session.location}
+                <span className="mt-1 block text-soft empty:hidden">
+                  {session.change !== 'same' && roomWarning(session.sameRoom, zone)}
+                </span>
+              </RowHeader>
+              <Cell>
+                <Badge>{changeOf(session)}</Badge>
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      {rows.length > maxShown && (
+        <p className="text-sm text-muted">And {rows.length - maxShown} more.</p>
+      )}
+    </div>
   )
 }
