@@ -5,7 +5,6 @@ import {
   type CuratedKind,
   interleave,
   keyOfCard,
-  movedCards,
   nextOrderIndex,
   ordersByKind,
   reindex,
@@ -72,24 +71,6 @@ it('sends order indexes per kind, only for kinds present', () => {
     ['sub-heading', [{ id: 'S', orderIndex: 1 }]],
   ])
   expect(ordersByKind([]).size).toBe(0)
-})
-
-it('only the cards between the old and the new place of a moved one have moved', () => {
-  const letters = [...'ABCDEF']
-  const stored = interleave(
-    letters.filter((_, index) => index !== 2).map((id) => aResource(id, letters.indexOf(id))),
-    [aHeading('C', 2)],
-    [],
-  )
-  const moved = [...'ABDEFC'].map((id) => keyOfCard(stored.find((card) => card.id === id)!))
-  const changed = movedCards(reindex(arrange(stored, moved)), stored)
-  expect(changed.map(({ id, orderIndex }) => `${id}${orderIndex}`)).toEqual([
-    'D2',
-    'E3',
-    'F4',
-    'C5',
-  ])
-  expect(movedCards(stored, stored)).toEqual([])
 })
 
 const nextIndexes: [string, CuratedKind, number[], number[], number[], number][] = [

@@ -55,15 +55,6 @@ export function ordersByKind(cards: readonly Positioned[]): Map<CuratedKind, Ord
   return orders
 }
 
-/** The cards whose `orderIndex` differs from the stored one. */
-export function movedCards<Card extends Positioned>(
-  cards: readonly Card[],
-  stored: readonly Positioned[],
-): Card[] {
-  const indexes = new Map(stored.map((card) => [keyOfCard(card), card.orderIndex]))
-  return cards.filter((card) => indexes.get(keyOfCard(card)) !== card.orderIndex)
-}
-
 const highest = (cards: readonly CuratedCard[], kinds: readonly CuratedKind[]) =>
   Math.max(0, ...cards.filter(({ kind }) => kinds.includes(kind)).map((card) => card.orderIndex))
 

@@ -1,3 +1,4 @@
+import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import useSWR from 'swr'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
@@ -128,7 +129,11 @@ export function PageTextEditor({ page }: { page: EditedPage }) {
   return (
     <AdminPage title={`Edit ${name} Page`} text={text} isNarrow>
       {/* The form must not start from texts of an earlier visit. */}
-      <Loaded read={{ ...read, data: read.isValidating ? undefined : read.data }} what="the texts">
+      <Loaded
+        read={{ ...read, data: read.isValidating ? undefined : read.data }}
+        what="the texts"
+        skeleton={<LoaderCircle className="mx-auto size-8 animate-spin text-muted" />}
+      >
         {(texts) => <PageTextForm page={page} stored={texts} />}
       </Loaded>
     </AdminPage>

@@ -26,15 +26,15 @@ const shown = ({ current }: Hook) => current.cards.map(keyOfCard)
 const orders = (entries: Record<string, number>) =>
   Object.entries(entries).map(([id, orderIndex]) => ({ id, orderIndex }))
 
-it('shows the new order at once, and sends what has another place, one call for each kind', async () => {
+it('shows the new order at once, and sends all indexes, one call for each kind', async () => {
   const { writes } = stubServer()
   const list = hook()
   act(() => list.current.reorder([a, sub, b, c], sub))
   expect(shown(list)).toEqual([a, sub, b, c])
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ title: 'Sub Headings Reordered' }))
   expect(writes()).toEqual([
+    { call: resources, body: { resourceOrders: orders({ a: 0, b: 2, c: 3 }) } },
     { call: subHeadings, body: { subHeadingOrders: orders({ sub: 1 }) } },
-    { call: resources, body: { resourceOrders: orders({ b: 2 }) } },
   ])
 })
 
@@ -49,8 +49,8 @@ it('sends the moves made during a save together when it is over, and tells of th
     list.current.reorder([c, a, b, sub], a)
   })
   await waitFor(() => expect(showToast).toHaveBeenCalled())
-  expect(writes().map(({ call }) => call)).toEqual([resources, resources, subHeadings])
-  expect(writes()[1]?.body).toEqual({ resourceOrders: orders({ c: 0, b: 2 }) })
+  expect(writes().map(({ call }) => call)).toEqual([resources, subHeadings, resources, subHeadings])
+  expect(writes()[2]?.body).toEqual({ resourceOrders: orders({ c: 0, a: 1, b: 2 }) })
   expect(showToast).toHaveBeenCalledExactlyOnceWith({ title: 'Resources Reordered' })
 })
 

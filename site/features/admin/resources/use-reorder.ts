@@ -4,7 +4,6 @@ import {
   arrange,
   type CuratedCard,
   type CuratedKind,
-  movedCards,
   type Order,
   ordersByKind,
   reindex,
@@ -60,7 +59,7 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
     if (newest.current !== newKeys) return
     const before = latest.current
     const after = reindex(arrange(before, newKeys))
-    const { lists, errors } = await saveOrder(movedCards(after, before))
+    const { lists, errors } = await saveOrder(after)
     if (errors.size > 0) {
       // Takes back what was saved: the page shows one list.
       newest.current = undefined

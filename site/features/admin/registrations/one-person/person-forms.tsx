@@ -119,7 +119,10 @@ export function RemoveForm({ person, onClose }: PersonFormProps) {
   const canTell = chosen.some(({ session }) => !session.cancelledAt && !isPast(session, now))
   const tell = canTell ? telling.tell : undefined
   const saving = useSaving(form, {
-    save: () => {
+    save: async () => {
+      const where = counted(chosen.length, 'session')
+      const question = `Are you sure you want to remove ${namesOf(person)[0]} from ${where}?`
+      if (!window.confirm(question)) return undefined
       const signUps = chosen.map(({ id, list }) => ({ id, list }))
       return write(removeSignUps, { body: { signUps, tell } })
     },
