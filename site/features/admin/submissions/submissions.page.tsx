@@ -1,18 +1,32 @@
-import { Download, Inbox as EmptyInbox, SearchX } from 'lucide-react'
+import {
+  CalendarPlus,
+  Check,
+  Download,
+  Inbox as EmptyInbox,
+  RotateCcw,
+  SearchX,
+  Trash2,
+} from 'lucide-react'
 import { useRef } from 'react'
+import { paths } from '#collections/pages/paths.ts'
 import { requestStates } from '#collections/request-forms/contract.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
+import { PersonLink } from '#site/features/admin/registrations/one-person/person-link.tsx'
+import { useSite } from '#site/features/admin/site-context.tsx'
 import { ShowMore } from '#site/features/admin/use-selected.tsx'
 import { ResultStatus } from '#site/features/sessions/filters/result-status.tsx'
+import { formatStamp } from '#site/lib/dates.ts'
 import { choiceParam, searchParam, useQueryState } from '#site/lib/use-query-state.ts'
 import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
+import { ButtonLink, EmailLink } from '#site/ui/actions/link.tsx'
+import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { choicesOf } from '#site/ui/fields/select.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Tabs } from '#site/ui/layout/tabs.tsx'
-import { SubmissionCard } from './submission-card.tsx'
-import { type Inbox, useInbox } from './submissions.ts'
+import { card, laidOutWhenNear } from '#site/ui/styles.ts'
+import { type Inbox, type PlannedRequest, type Submission, useInbox } from './submissions.ts'
 
 const params = {
   tab: choiceParam(['theatre-list-requests', 'topic-requests'], 'theatre-list-requests'),
@@ -144,5 +158,65 @@ function NoSubmissions({ inbox, onWiden, isEmpty }: SubmissionListProps & { isEm
     >
       <SecondaryButton onPress={onWiden}>{search ? 'Clear search' : 'Show all'}</SecondaryButton>
     </EmptyState>
+  )
+}
+
+type SubmissionCardProps = {
+  submission: Submission
+  noun: string
+  onMark: (isAnswered: boolean) => Promise<unknown>
+  onDelete: () => Promise<unknown>
+}
+
+function SubmissionCard({ submission, noun, onMark, onDelete }: SubmissionCardProps) {
+  const { name, email, createdAt, answeredAt } = submission
+  const { zone } = useSite()
+  const sender = <bdi>{name ?? 'Anonymous'}</bdi>
+  const stamp = formatStamp(createdAt, zone)
+  const isAnswered = answeredAt !== null
+  const which = `${noun} from ${name ?? 'Anonymous'}, ${stamp}`
+
+  return (
+    <li className={`${card} flex flex-col gap-4 p-5 print:break-inside-avoid ${laidOutWhenNear}`}>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg/6 font-semibold wrap-anywhere">
+          {email ? <PersonLink email={email}>{sender}</PersonLink> : sender}
+        </h2>
+        <p className="flex flex-wrap gap-x-3 gap-y-1.5 text-sm text-muted">
+          <time dateTime={createdAt}>{stamp}</time>
+          {email && <EmailLink email={email} />}
+          {isAnswered && <Badge>Answered</Badge>}
+        </p>
+      </div>
+      <pre
+        dir="auto"
+        className="max-w-prose border-s-2 border-line ps-4 font-sans text-sm/relaxed wrap-anywhere whitespace-pre-wrap text-soft"
+      >
+        {'message' in submission ? submission.message : submission.datesAvailable}
+      </pre>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <SmallButton icon={isAnswered ? RotateCcw : Check} onPress={() => onMark(!isAnswered)}>
+          {isAnswered ? 'Mark as new' : 'Mark as answered'}
+          <span className="sr-only">: {which}</span>
+        </SmallButton>
+        {'message' in submission && (
+          <ButtonLink
+            icon={CalendarPlus}
+            to={paths.manageSessions}
+            state={{ topicRequest: submission } satisfies PlannedRequest}
+            size="small"
+          >
+            Plan a session
+            <span className="sr-only">: {which}</span>
+          </ButtonLink>
+        )}
+        <div className="ml-auto">
+          <SmallButton icon={Trash2} onPress={onDelete}>
+            Delete
+            <span className="sr-only"> {which}</span>
+          </SmallButton>
+        </div>
+      </div>
+    </li>
   )
 }

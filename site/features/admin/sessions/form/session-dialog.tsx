@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -129,16 +128,9 @@ type VersionConflictProps = {
 
 function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictProps) {
   const { zone } = useSite()
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [saved])
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-labelledby="version-conflict"
-      className="flex flex-col gap-4 rounded-xl border-2 border-warning bg-warning-soft p-4"
-    >
-      <p id="version-conflict" className="text-sm">
+    <Notice key={saved.updatedAt} tone="warning" takesFocus>
+      <p className="mb-3">
         <span className="font-semibold">
           Another person has saved this session at {formatTime(saved.updatedAt, zone)}.
         </span>{' '}
@@ -150,6 +142,6 @@ function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictPro
           Save mine over it
         </Button>
       </div>
-    </section>
+    </Notice>
   )
 }
