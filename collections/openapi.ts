@@ -58,7 +58,7 @@ function operation(call: Call) {
     ...(admin && { security: [{ adminCookie: [] }, { panelCookie: [] }] }),
     responses: {
       [status]: success(call),
-      ...(admin && { 401: problem('Nobody is signed in.') }),
+      ...(admin && { 401: problem('No one is signed in.') }),
       default: problem('Refused, or failed; the message is a sentence for a person.'),
     },
   }

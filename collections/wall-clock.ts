@@ -38,7 +38,7 @@ export function skippedTimeNote(text: string, zone: string): string | undefined 
   const shown = movedTo(text, zone)
   if (!shown) return undefined
   const [time, day, moved] = [text.slice(11, 16), formatDate(shown, zone), formatTime(shown, zone)]
-  return `${time} does not exist on ${day}, as the clocks go forward. It is stored as ${moved}.`
+  return `${time} does not exist on ${day}, because the clocks go forward. It is stored as ${moved}.`
 }
 
 /** When a session begins and ends. `problem`: why it cannot be so. */

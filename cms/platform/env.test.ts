@@ -76,7 +76,7 @@ describe('the configuration', () => {
 
   it('names the way that is left instead of a setting that is gone', () => {
     expect(() => parseEnv({ ...needed, BACKUP_RECIPIENT: 'age1abc' })).toThrow(
-      /^BACKUP_RECIPIENT is no setting any more: pipe the archive through age.*\.$/,
+      /^BACKUP_RECIPIENT is no longer a setting: pipe the archive through age.*\.$/,
     )
   })
 

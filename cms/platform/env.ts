@@ -162,14 +162,14 @@ export const unknownSettings = (variables: Given): string[] =>
 export function parseEnv(variables: Given): Env {
   if (variables.BACKUP_RECIPIENT)
     throw new Error(
-      'BACKUP_RECIPIENT is no setting any more: pipe the archive through age, as docs/run.md shows.',
+      'BACKUP_RECIPIENT is no longer a setting: pipe the archive through age, as docs/run.md shows.',
     )
   // Compose files set what is missing to nothing.
   const named = Object.entries(variables).filter(([, value]) => value !== '')
   const parsed = Settings.safeParse(Object.fromEntries(named))
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `\n  ${path.join('.')} ${message}`)
-    throw new Error(`The configuration is not right (see .env.example):${lines.join('')}`)
+    throw new Error(`The configuration is invalid (see .env.example):${lines.join('')}`)
   }
   const siteUrl = parsed.data.SITE_URL ?? `http://localhost:${parsed.data.PORT}`
   return { ...parsed.data, SITE_URL: siteUrl, isHttps: siteUrl.startsWith('https:') }

@@ -36,7 +36,7 @@ export const auditEventCollection: CollectionConfig = {
     group: 'Accounts',
     useAsTitle: 'deed',
     defaultColumns: ['at', 'actor', 'deed', 'subject', 'subjectId', 'count', 'addressHash'],
-    description: 'Who did what and when, kept for 24 months. Nobody can change it.',
+    description: 'Who did what and when, kept for 24 months. No one can change it.',
   },
   defaultSort: '-at',
   disableDuplicate: true,
@@ -54,7 +54,7 @@ export const auditEventCollection: CollectionConfig = {
     {
       name: 'account',
       type: 'text',
-      admin: { description: 'The id of the panel account, where there is one.' },
+      admin: { description: 'The id of the panel account, if there is one.' },
     },
     {
       name: 'addressHash',
@@ -70,7 +70,7 @@ export const auditEventCollection: CollectionConfig = {
       index: true,
       options: [...auditActions],
     },
-    { name: 'subject', type: 'text', admin: { description: 'What kind of thing it was done to.' } },
+    { name: 'subject', type: 'text', admin: { description: 'The kind of object.' } },
     { name: 'subjectId', type: 'text', index: true },
     {
       name: 'count',
@@ -80,7 +80,7 @@ export const auditEventCollection: CollectionConfig = {
     {
       name: 'requestId',
       type: 'text',
-      admin: { description: 'The request, as the log names it.' },
+      admin: { description: 'The id of the request in the log.' },
     },
   ],
 }

@@ -8,7 +8,7 @@ export const fewestAnswers = 3
 export const questions = {
   useful: 'How useful for your work?',
   taught: 'How well taught?',
-  change: 'One thing you’ll do differently',
+  change: "One thing you'll do differently",
   better: 'What would make it better?',
 } as const
 

@@ -48,9 +48,8 @@ export const storedFileCollection: CollectionConfig = {
     useAsTitle: 'filename',
     defaultColumns: ['filename', 'shownBy', 'filesize', 'createdAt'],
     description:
-      'Uploaded PDFs and images. A new file put in the place of an old one must be of the same type; it keeps ' +
-      'the address, so people who have opened the old one may still see it for a while. Files that no ' +
-      'resource shows are deleted within a day.',
+      'Uploaded PDFs and images. A replacement must be of the same type, and keeps the address. People who ' +
+      'opened the old file may still see it for a while. Files that no resource shows are deleted within a day.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,

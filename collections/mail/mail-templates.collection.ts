@@ -59,7 +59,7 @@ export const mailTemplatesGlobal = (texts: Record<MailKind, { text: MailText }>)
   admin: {
     group: 'Page texts',
     description:
-      'Each email starts with what it is, and with the date and place. The eye icon shows how each one looks once saved.',
+      'Each email starts with its heading, date and place. The eye icon shows each one as last saved.',
     livePreview: {
       url: ({ data }) =>
         `/api/admin/mail-preview?version=${encodeURIComponent(String(data.updatedAt ?? ''))}`,

@@ -51,7 +51,7 @@ const pageGlobal = (
 export const overviewGlobal = pageGlobal(
   'overview',
   'Overview page',
-  'Texts of the first page. {email} in a text becomes the ultrasound lead’s address.',
+  "Texts of the first page. {email} in a text becomes the ultrasound lead's address.",
   [
     ...pageFields(overviewDefaults, overviewTitles, overviewTexts),
     {

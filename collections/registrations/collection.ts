@@ -126,7 +126,7 @@ export const waitingListSettingsGlobal: GlobalConfig = {
   fields: [
     {
       name: 'mode',
-      label: 'What happens with them',
+      label: 'What happens to freed places',
       type: 'select',
       required: true,
       defaultValue: 'manual',

@@ -42,7 +42,7 @@ export const resourceCollection = trashCollection({
       label: 'URL',
       type: 'text',
       maxLength: limits.url,
-      admin: { description: 'Needed for a link; for a document only where no PDF is uploaded.' },
+      admin: { description: 'Required for a link, and for a document without a PDF.' },
       validate: validateWebAddress,
     },
     {

@@ -55,7 +55,10 @@ export const sessionCollection = trashCollection({
       type: 'number',
       min: 1,
       max: limits.capacity,
-      admin: { step: 1, description: 'How many people can register. Empty means unlimited.' },
+      admin: {
+        step: 1,
+        description: 'Leave empty for unlimited places.',
+      },
       validate: validateBy(Capacity),
     },
     {
@@ -87,7 +90,7 @@ export const sessionCollection = trashCollection({
       admin: {
         step: 15,
         description:
-          'Minutes credited to each person who was there. Leave empty to use the session’s length.',
+          "Minutes credited to each person who was there. Leave empty to use the session's length.",
       },
     },
     {
@@ -97,7 +100,7 @@ export const sessionCollection = trashCollection({
       validate: validateBy(FacultyEmail),
       admin: {
         description:
-          'Never shown to visitors. Gets the emails for the teachers; two with a comma between them.',
+          'Never shown to visitors. Gets the emails for teachers. Put a comma between two addresses.',
       },
     },
     {
@@ -105,7 +108,7 @@ export const sessionCollection = trashCollection({
       type: 'text',
       maxLength: limits.url,
       validate: validateWebAddress,
-      admin: { description: 'Slides or a recording, for everybody.' },
+      admin: { description: 'Slides or a recording, for everyone.' },
     },
     // Two edits of one second are two (session-calendar.ts).
     { name: 'edits', type: 'number', hidden: true },

@@ -50,14 +50,14 @@ export const ImportInput = z
       .max(maxRows)
       .refine(
         (same) => new Set(same.map(({ session }) => session)).size === same.length,
-        'Say of one row only that it is that session.',
+        'Choose one row only for each session.',
       )
       .optional(),
     isPreview: z.boolean({ error: 'Say whether this is a preview.' }).optional(),
   })
   .refine(
     ({ source, sheet }) => !sheet || sheet.rows.length === source.length,
-    'Name the number of each row.',
+    'Give the number of each row.',
   )
 export type ImportInput = z.infer<typeof ImportInput>
 

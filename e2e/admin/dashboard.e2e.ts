@@ -98,7 +98,7 @@ test('yesterday’s lists are one press from the dashboard, and any days are fro
   const coming = await createSession(admin(), { title: unique('Coming') })
   await signIn(page)
   await page.goto('/admin-dashboard')
-  await page.getByRole('link', { name: 'Yesterday’s lists' }).click()
+  await page.getByRole('link', { name: "Yesterday's lists" }).click()
   await expect(card(page, past.title)).toBeVisible()
   await expect(card(page, coming.title)).toBeHidden()
   await choose(page, /Period/, 'From and To…')

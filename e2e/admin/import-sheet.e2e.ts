@@ -69,7 +69,7 @@ test('a workbook is read apart from the page, without the rows that it hides', a
   await choose('term.xlsx', Buffer.from(workbook(rows.join(''))))
   await expect(dialog.getByText('From the sheet “Term”: 1 new')).toBeVisible()
   await expect(
-    dialog.getByText('One row is not imported, as your spreadsheet hides it: row 3.'),
+    dialog.getByText('One row is not imported, because your spreadsheet hides it: row 3.'),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 Session' }).click()
   await expectToast(page, 'Session Created')

@@ -131,7 +131,7 @@ test('a person is moved to another date of the session, and from there to the wa
   const dismissed = answerQuestion(page, 'dismiss')
   await press(page, /^Move$/)
   expect(await dismissed).toContain(`Move Ada Moving to "${full.title}" anyway?`)
-  await expect(dialog(page)).toContainText('Nobody was moved.')
+  await expect(dialog(page)).toContainText('No one was moved.')
   const accepted = answerQuestion(page, 'accept')
   await press(page, /^Move$/)
   await accepted
@@ -152,7 +152,7 @@ async function signUp(name: string, count: number) {
 }
 
 const toCome = (page: Page, count: number) =>
-  page.getByRole('heading', { name: `Sessions to come (${count})` })
+  page.getByRole('heading', { name: `Upcoming sessions (${count})` })
 
 test('the address of one person is corrected once for all of their sessions, in four presses', async ({
   page,

@@ -49,6 +49,6 @@ test('the data held for an email is exported and erased [data.erase]', async ({ 
   await page.setViewportSize({ width: 360, height: 720 })
   await toast(page).getByRole('button', { name: 'Dismiss' }).click()
   await close.click()
-  await expect(card(page, title)).toContainText('Nobody is registered.')
+  await expect(card(page, title)).toContainText('No one is registered.')
   await expect(card(page, title)).toContainText(other.email)
 })

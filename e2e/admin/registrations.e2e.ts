@@ -45,7 +45,7 @@ test('category, sort and period are in the address, the search is not, and the l
   await choose(page, /Sort by/, 'By Registration Count')
   await chooseCategories(page, 'Simulation')
   await expect(titles).toHaveText([few.title, gone.title])
-  await choose(page, /Period/, 'To Come')
+  await choose(page, /Period/, 'Upcoming')
   await expect(titles).toHaveText([few.title])
   await expect(page).toHaveURL(/sort=registrations/)
   await expect(page).toHaveURL(/category=Simulation/)

@@ -110,7 +110,7 @@ export const signInAtTheDoor: Screen = {
         await answerSignIn(stage.page, 200, { signedIn })
         await signIn(stage)
       },
-      shows: inDialog('You’re signed in'),
+      shows: inDialog("You're signed in"),
       action: dialogButton('Close'),
     },
   ],

@@ -78,7 +78,7 @@ export const administratorsReading: Screen = {
   title: 'Pages of administrators that wait',
   isAdmin: true,
   states: loading({
-    dashboard: [lists, '/admin-dashboard', 'Loading today’s sessions'],
+    dashboard: [lists, '/admin-dashboard', "Loading today's sessions"],
     sessions: [lists, '/admin', 'Loading the sessions'],
     registrations: [lists, '/registrations', 'Loading the registrations'],
     submissions: [

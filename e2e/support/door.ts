@@ -79,7 +79,7 @@ export async function scan(screen: Page): Promise<string> {
 
 export const digitsOn = (screen: Page) => screen.getByText(/^\d{3} \d{3}$/).innerText()
 
-export const signedIn = (page: Page) => page.getByText('You’re signed in', { exact: true })
+export const signedIn = (page: Page) => page.getByText("You're signed in", { exact: true })
 
 /** A phone of its own; it remembers the person who has signed up on it. */
 export async function phoneOf(browser: Browser, remembered?: Person): Promise<Page> {

@@ -56,17 +56,17 @@ test('without a mail server no administrator is told that an email was sent', as
 
   const question = answerQuestion(page, 'accept')
   await press(page, 'Promote Grace Hopper')
-  expect(await question).toContain('They will get no email: no mail server is set.')
+  expect(await question).toContain('No one is emailed: no mail server is set.')
   await expectToast(page, 'Promoted Successfully', notSent)
 
   await press(page, 'Correct details of Grace Hopper')
-  await expect(dialog(page)).toContainText('Nobody is emailed: no mail server is set.')
+  await expect(dialog(page)).toContainText('No one is emailed: no mail server is set.')
   await press(page, 'Move to Another Session')
-  await expect(dialog(page)).toContainText('Nobody is emailed: no mail server is set.')
+  await expect(dialog(page)).toContainText('No one is emailed: no mail server is set.')
   await press(page, 'Cancel')
 
   await press(page, `Email participants of ${session.title}`)
-  await expect(dialog(page)).toContainText('No mail server is set: nobody will get this email.')
+  await expect(dialog(page)).toContainText('No one is emailed: no mail server is set.')
   await press(page, 'Send Email')
   await expectToast(page, 'Emails Not Sent', notSent)
   await saysNothingUntrue(page)

@@ -80,7 +80,7 @@ test('a device that remembers its owner makes room in the form for somebody else
   const phone = await phoneOf(browser, person('Florence Price'))
   await openSignUp(phone, title)
   await expect(phone.getByLabel('Full Name')).toHaveValue('Florence Price')
-  await press(phone, 'Somebody else?')
+  await press(phone, 'Someone else?')
   for (const field of ['Full Name', 'Email Address', 'Tier of Rota'])
     await expect(phone.getByLabel(field)).toHaveValue('')
   await expect(phone.getByLabel('Remember me on this device')).not.toBeChecked()

@@ -8,19 +8,19 @@ import { personalValues } from '#cms/email/templates/placeholders.ts'
 
 const ofReceipts = `Dear {name},
 
-Several sign-ups were made or given up with your email address within an hour. To keep your inbox short, this one email tells you of all of them.
+Several sign-ups were made or given up with your email address within an hour. To keep your inbox short, this one email lists all of them.
 
 If this was not you, please give the places back with the links below.`
 
 const ofNews = `Dear {name},
 
-This one email tells you of several sessions that you have signed up for.
+This one email is about several sessions that you have signed up for.
 
 {message}`
 
 const ofCertificates = `Dear {name},
 
-This one email tells you of several sessions that you were at. The certificates and the record of your year so far are attached.
+This one email is about several sessions that you were at. The certificates and your teaching record for the year so far are attached.
 
 If something is wrong, please answer this email.`
 

@@ -49,7 +49,7 @@ it('an account is not given a short password, or one that many people use', asyn
     ['fourteen chars', 'The password must have at least 15 characters.'],
     ...['a password of mine ', '\ta password of mine', 'a password\nof mine'].map((pasted) => [
       pasted,
-      'The password must have no blank at its ends, tab, line break or hidden sign.',
+      'The password must have no outer space, tab, line break or hidden character.',
     ]),
     [commonPassword, 'The password must not be one that many people use.'],
   ]) {

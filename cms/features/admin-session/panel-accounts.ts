@@ -30,7 +30,7 @@ const unseen = /^\s|\s$|[^\S ]|\p{Cc}|\p{Cf}/u
 /** For an account. @returns the end of a sentence after "This password", or undefined. */
 async function passwordProblem(password: string): Promise<string | undefined> {
   if (password.length < shortest) return `must have at least ${shortest} characters`
-  if (unseen.test(password)) return 'must have no blank at its ends, tab, line break or hidden sign'
+  if (unseen.test(password)) return 'must have no outer space, tab, line break or hidden character'
   return (await isCommonPassword(password)) ? tooCommon : undefined
 }
 

@@ -149,7 +149,7 @@ describe('a record of the year', () => {
     expect(pages[0]!.text).not.toContain('Page 1')
     for (const [index, { text }] of pages.slice(1).entries()) {
       expect(text).toContain(
-        `Page ${index + 2} of ${pages.length} · Record of teaching 2026-27, Dr S. Okafor`,
+        `Page ${index + 2} of ${pages.length} · Teaching record 2026-27, Dr S. Okafor`,
       )
     }
   })

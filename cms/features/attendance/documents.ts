@@ -75,7 +75,7 @@ export async function certificateOf(
   pdf.text('P', `Number ${spacedNumber(row.number)}`, true)
   const until = formatDate(addMonths(row.arrivedAt, env.ATTENDANCE_RETENTION_MONTHS), zone)
   pdf.text('P', `It can be checked at ${checkAddress(env)} until ${until}.`)
-  pdf.qrCode(`${checkAddress(env)}#${row.number}`, 'QR code that leads to the check of this number')
+  pdf.qrCode(`${checkAddress(env)}#${row.number}`, 'QR code to check this number')
   pdf.text('P', issued(zone, now))
   const day = dayOf(session.startTime, zone)
   return {
@@ -112,10 +112,10 @@ export async function recordOfYear(
   const zone = env.SITE_TIME_ZONE
   const { from, to } = academicYearRange(year, zone)
   const lastDay = new Date(to.getTime() - 1)
-  const pdf = await createTaggedPdf(`Record of teaching ${academicYearName(year)}`)
+  const pdf = await createTaggedPdf(`Teaching record ${academicYearName(year)}`)
   const name = printedName(newestName(attended)) || (attended[0]?.row.email ?? '')
   pdf.text('P', env.SITE_TITLE, true)
-  pdf.text('H1', 'Record of teaching')
+  pdf.text('H1', 'Teaching record')
   pdf.text('P', `${formatDate(from, zone)} – ${formatDate(lastDay, zone)}`)
   pdf.text('H2', name)
   pdf.text(
@@ -150,6 +150,6 @@ export async function recordOfYear(
   pdf.text('P', issued(zone, now))
   return {
     filename: `${academicYearName(year)} Teaching record - ${nameOfFile(lastWordOf(name))}.pdf`,
-    content: await pdf.end(`Record of teaching ${academicYearName(year)}, ${name}`),
+    content: await pdf.end(`Teaching record ${academicYearName(year)}, ${name}`),
   }
 }

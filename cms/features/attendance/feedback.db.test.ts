@@ -140,7 +140,7 @@ describe('feedback on a session', () => {
 
   it('is closed before half-time and fifteen days after the end', async () => {
     const { id, links } = await attended(1, { began: 20, lasts: 90 })
-    expect((await give(links[0])).body.message).toBe('Feedback opens in the middle of the session.')
+    expect((await give(links[0])).body.message).toBe('Feedback opens at half-time.')
     await moveTo(hub, id, { began: 15 * 24 * 60 + 90 })
     expect((await give(links[0])).body.message).toBe('Feedback on this session has closed.')
     const start = new Date('2027-01-20T13:00:00Z')

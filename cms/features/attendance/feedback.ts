@@ -22,7 +22,7 @@ import { sessionNumbers, type SessionNumbers } from './session-numbers.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 
 const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
-  early: 'Feedback opens in the middle of the session.',
+  early: 'Feedback opens at half-time.',
   given: 'You have given your feedback already. Thank you.',
   closed: 'Feedback on this session has closed.',
 }

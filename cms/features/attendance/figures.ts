@@ -125,13 +125,13 @@ const text = (value: number | null | undefined) => (value == null ? '' : String(
 
 const columns: [string, (figures: Figures) => string][] = [
   ['Sessions', ({ sessions }) => text(sessions)],
-  ['With a Register', ({ withRegister }) => text(withRegister)],
+  ['Recorded', ({ withRegister }) => text(withRegister)],
   ['Hours Taught', ({ minutesTaught }) => hoursOf(minutesTaught)],
   ['Places', ({ places }) => text(places)],
   ['Registered', ({ registered }) => text(registered)],
   ['There', ({ there }) => text(there)],
   ['Without Registering', ({ walkIns }) => text(walkIns)],
-  ['Registered With a Register', ({ expected }) => text(expected)],
+  ['Registered When Recorded', ({ expected }) => text(expected)],
   ['Not There', ({ notThere }) => text(notThere)],
   ['Still Waiting', ({ waiting }) => text(waiting)],
   ['Hours Learned', ({ minutesLearned }) => hoursOf(minutesLearned)],

@@ -77,7 +77,7 @@ export async function recordOf(
 export const myRecord = async (hub: HubContext, link: string, year: number) =>
   recordOf(hub, requirePerson(hub, link), year)
 
-const unknownNumber = 'We don’t know this number. Records are kept for some years only.'
+const unknownNumber = "We don't know this number. Records are kept for some years only."
 
 export async function checkCertificate(
   req: DbContext,

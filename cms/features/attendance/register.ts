@@ -109,7 +109,7 @@ export async function recordInRegister(
         if (row) leaving.push(row)
       } else if (isStored) await update(req, row, person)
       else {
-        if (!isOpen) throw conflict('The register opens half an hour before the session starts.')
+        if (!isOpen) throw conflict('Attendance opens half an hour before the session starts.')
         const arrivedAt = momentIn(session)
         arriving.push({ ...details, share, source: 'hand', arrivedAt })
       }

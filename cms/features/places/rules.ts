@@ -104,7 +104,7 @@ export const acceptRules = [cancelled, past, registered, offerOver, taken]
 
 // An administrator may exceed the capacity, but an address is on one list of a session, once.
 const cancelledToStaff = rule(isCancelled, 'This session is cancelled. Put it back on first.')
-const begun = rule(hasBegun, 'This session has started, so nobody can be promoted.')
+const begun = rule(hasBegun, 'This session has started, so no one can be promoted.')
 const registeredAlready = rule(
   isRegistered,
   'This email address is already registered for this session.',

@@ -92,7 +92,7 @@ export async function applyRetention({ payload, env }: HubContext, now = new Dat
     if (count > 0) await record({ payload }, { action: 'retention', target, count })
   }
   if (Object.values(removed).some((count) => count > 0)) await forgetDeleted(payload)
-  payload.logger.info({ before, removed }, 'deleted what is older than the time it may be kept')
+  payload.logger.info({ before, removed }, 'deleted data older than its retention time')
   return removed
 }
 

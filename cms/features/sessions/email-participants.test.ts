@@ -123,7 +123,7 @@ describe('an administrator emails the participants of a session', () => {
     const answer = await emailTo(admin, id)
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'Nobody is registered for this session.',
+      'No one is registered for this session.',
     ])
     expect((await emailTo(admin, '65f000000000000000000000')).status).toBe(404)
     expect((await admin.get('/api/admin/sessions/nonsense/email-draft')).status).toBe(404)

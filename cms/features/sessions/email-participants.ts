@@ -27,7 +27,7 @@ export const participants: Kind = {
       'This is an update about the session **{title}**.',
       'Date: {date}  \nTime: {time}  \nLocation: {location}',
     ),
-    description: 'What the email to participants starts with; the administrator edits it.',
+    description: 'The first draft of an email to participants. The administrator edits it.',
     hint: placeholders(),
   },
   heading: '',
@@ -89,8 +89,8 @@ export async function emailParticipants(
   if (people.length === 0) {
     throw conflict(
       includeWaitingList
-        ? 'Nobody is registered or waiting for this session.'
-        : 'Nobody is registered for this session.',
+        ? 'No one is registered or waiting for this session.'
+        : 'No one is registered for this session.',
     )
   }
   const { signature } = await draftEmail({ payload, env }, id)

@@ -45,9 +45,9 @@ export function createMetrics({ payload, env }: Pick<Hub, 'payload' | 'env'>) {
   const figures: Figure[] = [
     ['hub_errors_total', 'Answers with a status of 500 or more.', () => errors],
     ['hub_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()],
-    ['hub_mail_overdue_seconds', 'How long the email waits that was due first.', overdue],
+    ['hub_mail_overdue_seconds', 'How long the oldest due email has waited.', overdue],
     ['hub_backup_timestamp_seconds', 'The time of the newest backup; 0: never.', backupAt],
-    ['hub_check_violations', 'Violations that the doctor left.', violations],
+    ['hub_check_violations', 'Violations that the last check found.', violations],
     ['hub_disk_free_bytes', 'Free space for DATA_DIR.', freeBytes],
   ]
   const countErrors: RequestHandler = (_request, response, next) => {

@@ -97,7 +97,7 @@ async function check(stage: string): Promise<Contents> {
   if (!isDeepStrictEqual(counts, ending.counts) || files.length !== ending.files) throw notWhole()
   if (header.schema !== schema()) {
     throw new Refusal(
-      `The backup is of release ${header.hub}, whose database is another one. Restore it with that release. Nothing was restored.`,
+      `The backup is from release ${header.hub}, whose database differs. Restore it with that release. Nothing was restored.`,
     )
   }
   const rows = Object.values(counts).reduce((sum, one) => sum + one, 0)

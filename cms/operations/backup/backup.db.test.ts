@@ -217,13 +217,13 @@ it('a backup that cannot be written or read says so in a sentence', async () => 
     expect(said).not.toMatch(/\bE[A-Z]{4,}\b|SQLITE_|\w+Error|undefined/)
   }
   const below = path.join(folder, 'text', 'below')
-  await refused({ ...hub.env, BACKUP_DIR: below }, /^There is no backup\. .*that is no folder\.$/)
+  await refused({ ...hub.env, BACKUP_DIR: below }, /^There is no backup\. .*not a folder\.$/)
   const long = path.join(folder, 'x'.repeat(300))
   await refused({ ...hub.env, BACKUP_DIR: long }, /^There is no backup\. .*too long a name\.$/)
   if (!onMongo) {
     const damaged = testEnv()
     writeFileSync(path.join(damaged.DATA_DIR, 'hub.db'), Buffer.alloc(50_000, 'x'))
-    await refused(damaged, /^There is no backup\. .*is damaged, or is no database/)
+    await refused(damaged, /^There is no backup\. .*is damaged, or is not a database/)
   }
   await hub.stop()
 })
@@ -239,6 +239,6 @@ it('a backup keeps the newest, needs a new name and a database that is there', a
   await hub.stop()
   if (onMongo) return
   const empty = testEnv()
-  await expect(backup(empty)).rejects.toThrow(/There is no backup. .*hub\.db is not there/)
+  await expect(backup(empty)).rejects.toThrow(/There is no backup. .*hub\.db is missing/)
   expect(readdirSync(path.join(empty.DATA_DIR, 'backups'))).toEqual([])
 })

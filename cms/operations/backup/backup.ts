@@ -73,7 +73,7 @@ async function rotate(folder: string, keep: number): Promise<string[]> {
  */
 export async function backup(env: Env, wanted?: string, now = new Date()) {
   const file = fileFor(env, wanted, now)
-  if (existsSync(file)) throw new Error(`${file} is there already. Name a new file.`)
+  if (existsSync(file)) throw new Error(`${file} exists already. Name a new file.`)
   const folder = path.dirname(file)
   const stage = await makeStage(folder)
   try {

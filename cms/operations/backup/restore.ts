@@ -79,7 +79,7 @@ export async function restore(env: Env, { file, yes, print }: RestoreOptions): P
       await payload.destroy()
     }
     const former = await place.take(stage)
-    if (former) print(`The database that was there is now ${former}.`)
+    if (former) print(`The former database is now ${former}.`)
     print(`The backup of ${at} is restored: ${counted(rows, 'row')}, ${counted(files, 'file')}.`)
   } finally {
     await rm(stage, { recursive: true, force: true })

@@ -25,7 +25,7 @@ const backup: Command = {
 
 const doctor: Command = {
   usage: '',
-  summary: 'looks for what is wrong in the stored data, also while the hub runs',
+  summary: 'checks the stored data, also while the hub runs',
   run: async ({ env }) => {
     const { checkStored } = await import('#cms/operations/doctor/find-violations.ts')
     const violations = await checkStored(env)
@@ -38,7 +38,7 @@ const doctor: Command = {
 
 const restore: Command = {
   usage: 'FILE [--yes]',
-  summary: 'replaces what is stored by a backup of either database; stop the hub first',
+  summary: 'replaces the stored data with a backup of either database; stop the hub first',
   run: async ({ env, file = '', yes }) => {
     const { restore } = await import('#cms/operations/backup/restore.ts')
     await restore(env, { file, yes, print: console.log })

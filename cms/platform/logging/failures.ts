@@ -4,10 +4,10 @@ import { serializeError } from './serialize-error.ts'
 const reasons: [RegExp, string][] = [
   [
     /^SQLITE_(NOTADB|CORRUPT)/,
-    'is damaged, or is no database. Put the last backup in its place with `hub restore FILE --yes`; it keeps ' +
+    'is damaged, or is not a database. Put the last backup in its place with `hub restore FILE --yes`; it keeps ' +
       'the damaged file',
   ],
-  [/^ENOENT$/, 'is not there'],
+  [/^ENOENT$/, 'is missing'],
   [
     /^(EACCES|EPERM|SQLITE_(READONLY|CANTOPEN|PERM|AUTH).*)$/,
     'cannot be used by the account that runs this: let it own the folder and all that is in it (chown -R)',
@@ -17,8 +17,8 @@ const reasons: [RegExp, string][] = [
     /^(ENOSPC|EDQUOT|EIO|SQLITE_(FULL|IOERR.*))$/,
     'is on a disk that is full: make room and start again. If it has room, the disk fails: check it',
   ],
-  [/^ENOTDIR$/, 'is below something that is no folder'],
-  [/^(EISDIR|EEXIST)$/, 'is there already, as something else'],
+  [/^ENOTDIR$/, 'is below something that is not a folder'],
+  [/^(EISDIR|EEXIST)$/, 'exists already, as something else'],
   [/^ENAMETOOLONG$/, 'has too long a name'],
 ]
 
@@ -41,7 +41,7 @@ export function systemFailure(error: unknown, opened?: string): string | undefin
   if (!error.name.startsWith('Mongo')) return systemFailure(error.cause, opened)
   return code === unauthorized
     ? 'The account in DATABASE_URI may not do this in MongoDB.'
-    : `MongoDB has not done what was asked of it (${[error.name, code].filter(Boolean).join(' ')}). Its log says more; try again.`
+    : `MongoDB failed (${[error.name, code].filter(Boolean).join(' ')}). Its log says more; try again.`
 }
 
 const isSentence = (error: unknown): error is Error =>

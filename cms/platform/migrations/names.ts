@@ -15,7 +15,7 @@ export function requireKnownMigrations(applied: Iterable<unknown>, database: str
   }
   if (names.every((name) => migrationNames.includes(name))) return
   throw new Error(
-    `${database} was written to by a newer release of the hub than this one. Start that release, or put a backup ` +
-      'that this one has made in its place with `hub restore FILE --yes`. Nothing was changed.',
+    `${database} was written to by a newer release of the hub than this one. Start that release, or restore a ` +
+      'backup made by this one with `hub restore FILE --yes`. Nothing was changed.',
   )
 }

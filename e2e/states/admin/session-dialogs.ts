@@ -141,7 +141,7 @@ const forms: readonly State[] = [
       await page.getByRole('menuitem', { name: 'Cancel Session' }).click()
       await inDialog(/This and following/)(page).click()
     },
-    shows: inDialog('Nobody has signed up.'),
+    shows: inDialog('No one has signed up.'),
     action: dialogButton('Cancel 3 Sessions'),
   },
   {

@@ -102,13 +102,13 @@ export const certificate: Kind = {
     body: mailBody(
       'Dear {name},',
       'You were at **{title}**: **{hours} hours**. That makes {total} hours in {count} this academic year.',
-      'Your certificate and the record of your year so far are attached. The button leads to the certificate. Behind “All your sessions” you can be sent a link to both.',
+      'Your certificate and your teaching record for the year so far are attached. The button opens the certificate. “All your sessions” can email you a link to both.',
       'If something is wrong, please answer this email.',
     ),
     description:
-      'To a person who was at a session, an hour after its end, with the certificate and the record of the year.',
+      'To a person who was at a session, an hour after its end, with the certificate and the teaching record of the year.',
     hint: placeholders(
-      ', {name}, {hours} and, of the academic year so far, {total} (hours) and {count} (sessions).',
+      ', {name}, {hours} and, for the academic year so far, {total} (hours) and {count} (sessions).',
     ),
   },
   heading: 'You were there',

@@ -127,7 +127,7 @@ describe('emails to the teacher', () => {
     await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
     await stage.sendDue(4 * dayMinutes)
     const [mail] = received()
-    expect(mail!.text).toContain('No register was taken')
+    expect(mail!.text).toContain('Attendance was not recorded')
     expect(mail!.attachments).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ type Parts = Pick<TaughtKind, 'heading' | 'priority' | 'due'> & {
 }
 
 const hint = placeholders(
-  ' and, in a paragraph of its own, {message}: the numbers that the hub tells.',
+  ' and, in a paragraph of its own, {message}: the numbers and the feedback.',
 )
 
 /** To somebody who teaches the session at the start that the mail is of. */
@@ -68,7 +68,7 @@ function taught(kind: TeachingKind, { text, next, message, example, ...rest }: P
 }
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
-  if (!registrationRequired) return 'Anybody can come without registering.'
+  if (!registrationRequired) return 'Anyone can come without registering.'
   if (capacity == null) return `${countedPeople(registered)} signed up so far.`
   return `${registered} of ${capacity} places are taken.`
 }
@@ -182,7 +182,7 @@ const listed = (title: string, texts: string[]) =>
     : []
 
 function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {
-  if (answers === 0) return ['Nobody has given feedback.']
+  if (answers === 0) return ['No one has given feedback.']
   if (!means) return [`Feedback: too few answers to show (${answers}).`]
   const ratings = (['useful', 'taught'] as const).map(
     (name) => `${questions[name]} ${means[name]} of 5`,
@@ -214,7 +214,7 @@ const teachingSummary = taught('teachingSummary', {
     const there =
       whole + half > 0
         ? `${countedPeople(whole + half)} ${were} there${halves}.`
-        : 'No register was taken, so nobody knows how many were there.'
+        : 'Attendance was not recorded, so the number of people is unknown.'
     return [there, ...feedbackParagraphs(await feedbackOf(hub, session))].join('\n\n')
   },
   example: `16 people were there, 2 of them for half of it.

@@ -61,7 +61,7 @@ function requireNotOver(session: Session, now: Date) {
 }
 
 /**
- * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Everybody on the lists of
+ * Cancels sessions, which keep their people and can be put back on (promise `session.cancel`). Everyone on the lists of
  * those that are to come is emailed if `tell` says so.
  * @throws APIError 404 for an unknown session, 409 if one is over.
  */

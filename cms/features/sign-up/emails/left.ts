@@ -99,7 +99,7 @@ export const left: Kind = {
     subject: '{heading}: {title}',
     body: mailBody('Dear {name},', '{change} **{title}**.', '{message}'),
     description: 'To a person who has cancelled, or whom an administrator removes or moves.',
-    hint: manyPlaceholders('how that came, and what to do now', {
+    hint: manyPlaceholders('why, and what to do now', {
       heading: 'Your sign-up has moved',
       change: 'You are no longer signed up for',
     }),

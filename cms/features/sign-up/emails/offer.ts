@@ -11,7 +11,7 @@ const offerKey = (entry: string, until: string, at: string) =>
   `${entry}:${new Date(until).toISOString()}:${Date.parse(at)}`
 
 const lastCall =
-  'The session starts soon. Everyone who waits is asked, and the first to take it gets it.'
+  'The session starts soon. Everyone on the waiting list has been emailed. The first to take the place gets it.'
 
 export const offerMail = (entry: Registration, { kind, at, until }: OfferTerms): NewMail =>
   mailOf('offer', entry, {
@@ -28,7 +28,7 @@ const words = (until?: string) => ({
   frame: { heading: until ? 'A place for you' : 'Last call' },
   values: {
     message: until
-      ? `You are next in line. It is kept for you until ${until}, and is then offered to others.`
+      ? `You are next in line. The place is kept for you until ${until}, then offered to others.`
       : lastCall,
   },
 })
@@ -46,7 +46,7 @@ export const offer: Kind = {
       'If you do neither, you keep your position on the waiting list.',
     ),
     description:
-      'To the next person in line for a free place; near the start to everyone who waits.',
+      'To the next person in line for a free place. Near the start, to everyone who waits.',
     hint: manyPlaceholders('how long it is kept, or that the first to take it gets it', {
       heading: 'Last call',
     }),

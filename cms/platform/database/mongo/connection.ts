@@ -35,7 +35,7 @@ const noReplicaSet =
   'MongoDB must run as a replica set; one node is enough. Start mongod with --replSet rs0, run ' +
   'rs.initiate() once, and put ?replicaSet=rs0 at the end of DATABASE_URI (docker-compose.yml does all this).'
 const malformed =
-  'DATABASE_URI is not right. It looks like mongodb://name:password@host:27017/hub?replicaSet=rs0; write ' +
+  'DATABASE_URI is invalid. It looks like mongodb://name:password@host:27017/hub?replicaSet=rs0; write ' +
   'special characters of the password as percent codes (@ is %40, / is %2F).'
 const wrongPassword = 'MongoDB does not accept the name and password in DATABASE_URI.'
 

@@ -36,7 +36,7 @@ it.each([
   'mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0&color=red',
 ])('a malformed address ends the start in a sentence without the password', async (uri) => {
   const sentence = await refusalOf(uri)
-  expect(sentence).toMatch(/^DATABASE_URI is not right\..* percent codes/)
+  expect(sentence).toMatch(/^DATABASE_URI is invalid\..* percent codes/)
   expect(sentence).not.toContain('secret')
 })
 

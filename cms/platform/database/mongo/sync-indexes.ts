@@ -10,7 +10,7 @@ const notThere = 27
 function refusal({ collection }: Model<unknown>, { code, name }: Failure): Error {
   const reason =
     code === duplicateKey
-      ? 'some of its documents repeat what must be there once. Delete the superfluous ones and start again'
+      ? 'some of its documents repeat a value that must be unique. Delete the extra ones and start again'
       : `its indexes could not be made (${code ?? name})`
   return new Error(`The collection "${collection.name}" cannot be used: ${reason}.`)
 }

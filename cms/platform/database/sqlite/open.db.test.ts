@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     [
       'is no database',
       (name) => writeFileSync(name, 'no database '.repeat(1_000)),
-      /hub\.db is damaged, or is no database\. Put the last backup in its place/,
+      /hub\.db is damaged, or is not a database\. Put the last backup in its place/,
     ],
     ['is a folder', (name) => mkdirSync(name), /hub\.db cannot be used by the account .*chown -R/],
   ]

@@ -67,7 +67,7 @@ export function embeddedReader(folder: string): DatabaseAdapterObj {
         db.client = createClient({ url: `file:${file}`, intMode: 'number' })
         await db.client.executeMultiple('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000')
         if ((await appliedTo(file, db)).size < migrations.length) {
-          throw new Error(`${file} is of an older release. Start the server once to upgrade it.`)
+          throw new Error(`${file} is from an older release. Start the server once to upgrade it.`)
         }
         await connect(options)
       } catch (error) {

@@ -167,7 +167,7 @@ const Cards = ({ cards }: { cards: readonly DashboardEntry[] }) => (
 export const SignInOffer = () => (
   <div className={`${card} flex flex-wrap items-center justify-between gap-4 p-5`}>
     <p className="text-soft">
-      You are not signed in. Sign in to see today’s sessions and what needs a decision.
+      You are not signed in. Sign in to see today's sessions and what needs a decision.
     </p>
     <Button icon={LogIn} onPress={() => void adminSession.ask()}>
       Sign in

@@ -61,10 +61,10 @@ export function Decisions() {
       link: <Link to={paths.registrations}>Check the addresses</Link>,
     },
     hasServer === false && {
-      text: 'Emails are switched off: nobody receives any. Ask your IT contact to set up the mail server.',
+      text: 'No one is emailed: no mail server is set. Ask your IT contact to set one up.',
     },
     isStuck && {
-      text: 'Emails cannot be sent at the moment. The hub keeps trying. Tell your IT contact.',
+      text: 'Emails cannot be sent now. The hub keeps trying. Tell your IT contact.',
     },
     systems.data?.isBackupOld && {
       text: systems.data.backupAt
@@ -87,7 +87,7 @@ export function Decisions() {
       </h2>
       {failed.length > 0 && (
         <RetryLine read={together(failed, undefined)}>
-          Not everything that waits could be loaded.
+          Some decisions could not be loaded.
         </RetryLine>
       )}
       <ul className="flex flex-col gap-2 empty:hidden">

@@ -79,10 +79,10 @@ function Tables({ figures: { year, months, categories, total } }: { figures: Fig
       <FiguresTable by="month" year={name} rows={named} total={total} />
       <FiguresTable by="category" year={name} rows={categories} total={total} />
       <p className="max-w-prose text-sm text-muted">
-        “Register” counts sessions with attendance. “Walk-ins” counts people who came without having
-        registered. “Not there” counts registered people who did not come, only at sessions with
-        attendance. “Waiting” counts people for whom no place became free. “Feedback” is the number
-        of answers and, from three on, the means for useful and for taught, from 1 to 5.
+        “Recorded” counts sessions with attendance. At these, “Walk-ins” counts people who had not
+        registered, and “Not there” registered people who did not come. “Waiting” counts people who
+        got no place. “Feedback” counts answers. From three on, it shows the means for useful and
+        for taught, from 1 to 5.
       </p>
     </>
   )
@@ -109,7 +109,7 @@ const feedback = ({ answers, means }: Figures) =>
 
 const columns: FigureColumn[] = [
   count('Sessions', ({ sessions }) => sessions),
-  count('Register', ({ withRegister }) => withRegister),
+  count('Recorded', ({ withRegister }) => withRegister),
   count('Taught (h)', ({ minutesTaught }) => minutesTaught, hoursOf),
   count('Places', ({ places }) => places),
   count('Registered', ({ registered }) => registered),

@@ -32,7 +32,7 @@ export function TodayAndTomorrow() {
   const [today, tomorrow] = [dayIn(now, zone, 0), dayIn(now, zone, 1)]
   const list = useAdminSessions({ ...dayRange(today, tomorrow, zone), sort: 'date' }, pageSize)
   return (
-    <Loaded read={list} what="today’s sessions" skeleton={<SkeletonLine className="h-24" />}>
+    <Loaded read={list} what="today's sessions" skeleton={<SkeletonLine className="h-24" />}>
       {({ counts, sessions }) =>
         counts.sessions === 0 ? (
           <NoSessions />
@@ -43,7 +43,7 @@ export function TodayAndTomorrow() {
                 Today and tomorrow
               </h2>
               <p className="text-sm">
-                <Link to={`${paths.registrations}?period=yesterday`}>Yesterday’s lists</Link>
+                <Link to={`${paths.registrations}?period=yesterday`}>Yesterday's lists</Link>
               </p>
             </div>
             <div className="grid gap-4 lg:grid-cols-2">
@@ -79,7 +79,7 @@ const NoSessions = () => (
   <EmptyState
     icon={CalendarDays}
     title="No sessions yet"
-    text="Any sheet with a title, date, times and room can be imported."
+    text="Any spreadsheet with a title, date, times and location can be imported."
   >
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
       <Link to={paths.manageSessions}>Add the categories</Link>

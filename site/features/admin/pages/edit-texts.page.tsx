@@ -50,7 +50,7 @@ const overviewSections: TextSection[] = [
       {
         name: 'ultrasoundLeadEmail',
         label: 'Ultrasound Lead Email',
-        hint: 'Replaces {email} in the texts above',
+        hint: 'Replaces {email} in the texts above.',
         kind: 'email',
       },
     ],

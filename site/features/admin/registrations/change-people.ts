@@ -98,7 +98,7 @@ export function promotionQuestion(
     !isWithinCapacity(places) && `${taken}: it will have ${registered + 1} registrations.`,
     ahead > 0 && `${counted(ahead, 'person has', 'people have')} waited longer.`,
     `Are you sure you want to promote ${name} from the waiting list of "${title}"?`,
-    sendsEmails ? 'They will get an email.' : 'They will get no email: no mail server is set.',
+    sendsEmails ? 'They will get an email.' : 'No one is emailed: no mail server is set.',
   ]
     .filter(Boolean)
     .join(' ')

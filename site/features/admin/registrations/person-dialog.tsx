@@ -70,7 +70,7 @@ export function PersonDialog({ session, task, onClose }: PersonDialogProps) {
     >
       <PersonFields
         form={form}
-        emailHint={sendsEmails ? hint : 'Nobody is emailed: no mail server is set.'}
+        emailHint={sendsEmails ? hint : 'No one is emailed: no mail server is set.'}
         autoFocus
         isForAnother
       />

@@ -132,7 +132,7 @@ const SessionPeople = memo(function SessionPeople(props: SessionPeopleProps) {
           ))}
         </div>
       </div>
-      {hasNobody && <p className="text-sm text-muted">Nobody is registered.</p>}
+      {hasNobody && <p className="text-sm text-muted">No one is registered.</p>}
       <PeopleTables session={session} found={showsAll ? undefined : found} onCorrect={setTask} />
       {found && found.size < people && (
         <div>

@@ -22,7 +22,7 @@ type PeriodOf = {
 
 const periodsOf = {
   any: { label: 'Any Date', finished: 'shown' },
-  coming: { label: 'To Come', finished: 'hidden' },
+  coming: { label: 'Upcoming', finished: 'hidden' },
   today: { label: 'Today', days: [0, 0] },
   yesterday: { label: 'Yesterday', days: [-1, -1] },
   week: { label: 'Last 7 Days', days: [-7, 0] },

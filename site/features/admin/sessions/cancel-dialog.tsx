@@ -50,12 +50,12 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
             <span className="font-semibold">{title}</span>, <When session={session} />
           </p>
           <p className="text-soft">
-            It stays in the programme, marked as cancelled. Nobody can register. You can put it back
-            on: everybody keeps their place.
+            It stays in the programme, marked as cancelled. No one can register. You can put it back
+            on: everyone keeps their place.
           </p>
         </>
       }
-      submit={isTold ? `Cancel ${what} and Email ${people ?? 'Everybody'}` : `Cancel ${what}`}
+      submit={isTold ? `Cancel ${what} and Email ${people ?? 'Everyone'}` : `Cancel ${what}`}
       pendingText="Cancelling..."
       cancelText={isSeries ? 'Keep Sessions' : 'Keep Session'}
       variant="danger"
@@ -65,12 +65,12 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
         label="Reason"
         isOptional
         autoFocus
-        hint="Everybody reads it, on the site and in the email."
+        hint="Everyone can read it, on the site and in the email."
         maxLength={limits.title}
         {...form.bind('reason')}
       />
       {people === 0 ? (
-        <p className="text-sm text-soft">Nobody has signed up.</p>
+        <p className="text-sm text-soft">No one has signed up.</p>
       ) : (
         <TellWhom
           who={whoOf(people)}

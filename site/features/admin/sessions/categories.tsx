@@ -130,7 +130,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         autoFocus
         isRequired
         maxLength={limits.name}
-        hint={category && 'A new name is given to the sessions of this category, too.'}
+        hint={category && 'Its sessions get the new name too.'}
         {...form.bind('name')}
       />
       <TypingNotes

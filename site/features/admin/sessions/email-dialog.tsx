@@ -27,7 +27,7 @@ function outcomeOf({ emailsSent, waiting, failed }: EmailOutcome, sendsEmails: b
   }
   if (emailsSent + waiting === 0) return { title: failure[0], text: failure[1], variant }
   if (failed.length > 0) {
-    const text = `${sent}${rest} The list of registrations says who got none.`
+    const text = `${sent}${rest} The registration list shows who got no email.`
     return { title: 'Some Emails Not Sent', text, variant }
   }
   if (emailsSent === 0) return { title: 'Emails Not Sent Yet', text: 'The hub keeps trying.' }
@@ -64,9 +64,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
       pendingText="Sending..."
       isReady={form.isFilled(['subject', 'message'])}
     >
-      {!sendsEmails && (
-        <Notice tone="warning">No mail server is set: nobody will get this email.</Notice>
-      )}
+      {!sendsEmails && <Notice tone="warning">No one is emailed: no mail server is set.</Notice>}
       <TextField
         label="Subject"
         autoFocus

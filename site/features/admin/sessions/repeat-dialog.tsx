@@ -68,7 +68,7 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
     chosen,
     form,
     hint: holidays.error
-      ? 'The public holidays could not be read, so none is left out.'
+      ? 'The public holidays could not be loaded. Leave them out yourself.'
       : 'Public holidays are left out unless you choose them.',
     clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
     countError:
@@ -95,7 +95,7 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
         <p className="text-muted">
           <span className="font-semibold wrap-anywhere text-ink">{session.title}</span>
           <br />
-          <When session={session} />. Each copy starts at the same time and has nobody registered.
+          <When session={session} />. Each copy starts at the same time, without registrations.
         </p>
       }
       size="large"

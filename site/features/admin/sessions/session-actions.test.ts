@@ -25,7 +25,7 @@ it('says before the start that a deletion emails nobody, unless the session is c
   const session = adminSession({ registered: 2 })
   const now = new Date(Date.parse(session.startTime) - 1)
   const question = `${plainQuestion} Its 2 registrations will be deleted too.`
-  const news = ' Nobody on them is emailed: to email them, cancel the session instead.'
+  const news = ' No one on the lists is emailed. To email them, cancel the session instead.'
   expect(deletionQuestion(session, now)).toBe(question + news)
   expect(deletionQuestion({ ...session, cancelledAt: session.updatedAt }, now)).toBe(question)
   expect(deletionQuestion(adminSession(), now)).toBe(plainQuestion)

@@ -19,7 +19,7 @@ export function deletionQuestion(session: AdminSessionView, now: Date) {
     people.length > 0 && `Its ${people.join(' and ')} will be deleted too.`,
     attended > 0 &&
       `The attendance of ${countedPeople(attended)}, and their certificates for it, will go with it.`,
-    isNews && 'Nobody on them is emailed: to email them, cancel the session instead.',
+    isNews && 'No one on the lists is emailed. To email them, cancel the session instead.',
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -47,7 +47,7 @@ export const putBackOnIfSure = ({ id, title }: { id: string; title: string }) =>
   putBackOn(
     [id],
     title,
-    `Put "${title}" back on? Everybody keeps their place, and everybody on its lists is emailed.`,
+    `Put "${title}" back on? Everyone on its lists keeps their place and is emailed.`,
   )
 
 /** For the notification of a cancellation: within its seconds nobody has been emailed. */

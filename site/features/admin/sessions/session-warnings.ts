@@ -23,7 +23,7 @@ export function warningsOf(
   const places = /^\d+$/.test(capacity.trim()) ? Number(capacity) : Infinity
   const isPast = startTime !== '' && startTime < toLocalInput(now, zone)
   return [
-    isPast && 'This session starts in the past, so nobody can register for it.',
+    isPast && 'This session starts in the past, so no one can register.',
     (lengthOf(values) ?? 0) > aDay && 'This session is longer than a day. Check the end.',
     places > 0 && registered > places && capacityText(registered, places),
   ].filter((warning) => warning !== false)

@@ -29,7 +29,7 @@ export const restoreDeleted = (id: string) =>
         ({ message }) => `${message} Restore anyway, beyond the capacity?`,
       ),
     done: ({ kind, title }) => ({ title: `${kindWords[kind]} Restored`, text: title }),
-    failed: ['Restore Failed', 'Failed to restore. Try again.'],
+    failed: ['Restore Failed', 'Failed to restore. Please try again.'],
   })
 
 export const undo = (onPress: () => unknown, seconds = 10) => ({
@@ -65,7 +65,7 @@ const takeBack = (what: 'Import' | 'Repeat', call: () => Promise<UndoneImport>) 
       return undoneText(undone, timeZone)
     },
     done: (text) => ({ title: `${what} Undone`, text }),
-    failed: ['Undo Failed', `Failed to undo the ${what.toLowerCase()}. Try again.`],
+    failed: ['Undo Failed', `Failed to undo the ${what.toLowerCase()}. Please try again.`],
   })
 
 export const takeBackImport = (id: string) =>

@@ -29,7 +29,7 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
   return (
     <Dialog title={title} onClose={onClose}>
       {read.isGone ? (
-        <Gone text="This link no longer works. What you were at is behind the link to all of your sessions.">
+        <Gone text="This link no longer works. The link to all your sessions shows your attendance.">
           <ButtonLink to="/sessions?my" variant="primary">
             Send me a new one
           </ButtonLink>
@@ -44,7 +44,7 @@ export function AttendedDialog({ link, onClose }: { link: string; onClose: () =>
 }
 
 const told = {
-  early: 'In the second half you can say here what you think of it. That takes 30 seconds.',
+  early: 'From half-time you can give feedback here. It takes 30 seconds.',
   given: 'You have given your feedback. Thank you.',
   closed: 'Feedback on this session has closed.',
 }

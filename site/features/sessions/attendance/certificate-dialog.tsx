@@ -30,7 +30,7 @@ export function CertificateDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Check a certificate"
-      description="What the certificate with a number says"
+      description="Enter its number to see what it says."
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

@@ -90,17 +90,17 @@ export function DoorPage({ onClose }: { onClose: () => void }) {
   const { door, isGone, read } = state
   useDocumentTitle('Sign in here')
   return (
-    <FullScreen title={door ? door.session.title : isGone ? 'Nothing is here' : 'Sign in here'}>
+    <FullScreen title={door ? door.session.title : isGone ? 'Door not found' : 'Sign in here'}>
       {door ? (
         <Screen door={door} state={state} />
       ) : isGone ? (
         <p>
           {state.reason ??
-            'This link no longer works here. Type its address again, and check its letters. If the session was moved, the teaching team has a new one.'}
+            'This link no longer works here. Type its address again and check the letters. If the session was moved, ask the teaching team for the new link.'}
         </p>
       ) : read.error ? (
         <ErrorState
-          title="The door could not be opened. It needs a connection for that, and none afterwards."
+          title="The door could not be opened. It needs a connection to open, but not afterwards."
           read={read}
         />
       ) : (

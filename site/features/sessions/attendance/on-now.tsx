@@ -17,7 +17,7 @@ export function OnNow({ session }: { session: SessionView }) {
   // The button stays for the next person on the same device.
   return (
     <div className="relative flex grow flex-wrap items-center gap-x-3 gap-y-1 *:grow print:hidden">
-      {link && <p className="text-sm font-semibold">You’re signed in.</p>}
+      {link && <p className="text-sm font-semibold">You're signed in.</p>}
       <ButtonLink to={`/sessions?check-in=${session.id}`}>
         On now: sign in<span className="sr-only">: {session.title}</span>
       </ButtonLink>

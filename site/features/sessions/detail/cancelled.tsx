@@ -25,7 +25,7 @@ export const Cancelled = ({ session, children }: CancelledProps) => (
   <div className="flex flex-col items-start gap-5">
     <Notice tone="warning">This session was cancelled by the teaching team.</Notice>
     <p className="text-sm wrap-anywhere text-soft">
-      It was to be on <When session={session} />, in {session.location}.
+      It was planned for <When session={session} />, in {session.location}.
     </p>
     <div className="flex flex-wrap gap-3">{children}</div>
   </div>

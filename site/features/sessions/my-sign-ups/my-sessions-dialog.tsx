@@ -58,8 +58,8 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
           {sendsEmails && (
             <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
               <p className="text-sm text-muted">
-                Signed up elsewhere, or brought here by an email? We’ll send you a link to
-                everything, with your teaching hours.
+                Signed up elsewhere? We'll email you a link to everything you've signed up for and
+                your teaching hours.
               </p>
               <SecondaryButton onPress={() => setAsking(true)}>Send me my links</SecondaryButton>
             </div>
@@ -68,7 +68,7 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
             <p>
               {isRemembered
                 ? 'This device remembers you.'
-                : 'Shown until this page is left or loaded again.'}
+                : 'Shown until you leave or reload this page.'}
             </p>
             <SmallButton onPress={forgetVisitor}>Forget me</SmallButton>
           </div>

@@ -50,7 +50,7 @@ export const offerText = (
   zone: string,
 ): string =>
   isLastCall
-    ? 'A place is free. Everyone on the waiting list has been told. The first to take it gets it.'
+    ? 'A place is free. Everyone on the waiting list has been emailed. The first to take it gets it.'
     : `A place is kept for you until ${formatShortDate(until, zone)}, ${formatTime(until, zone)}.`
 
 export function stateText(signUp: MySignUp, zone: string, now: Date): string {

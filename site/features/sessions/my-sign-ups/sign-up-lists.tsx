@@ -148,7 +148,7 @@ function KnownLine({ session, link, attendance, isPast }: KnownLineProps) {
   const { signUp, isGone, reason } = useMySignUp(isPast ? undefined : link, true)
   const attended = useLinked(post('/my/attendance'), isPast ? attendance : undefined).data?.[0]
   const known = signUp ?? { isRegistered: !link || isPlace(link), position: null }
-  const place = link || isPast ? placeText(known, isPast) : 'You’re signed in.'
+  const place = link || isPast ? placeText(known, isPast) : "You're signed in."
   const counts = attended?.standing === 'counts'
   return (
     <Line

@@ -59,7 +59,7 @@ export const RememberMe = ({ person }: RememberMeProps) =>
   person.isRemembered ? (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p>This device remembers you.</p>
-      <SmallButton onPress={person.makeRoom}>Somebody else?</SmallButton>
+      <SmallButton onPress={person.makeRoom}>Someone else?</SmallButton>
       <SmallButton onPress={person.forget}>Forget me</SmallButton>
     </div>
   ) : (

@@ -18,7 +18,7 @@ export function FeedbackPanel({ session }: { session: string }) {
 }
 
 function Feedback({ feedback: { answers, means, ...texts } }: { feedback: SessionFeedback }) {
-  if (answers === 0) return <p className="text-soft">Nobody has given feedback.</p>
+  if (answers === 0) return <p className="text-soft">No one has given feedback.</p>
   if (!means) return <p className="text-soft">Too few answers to show ({answers}).</p>
   return (
     <>

@@ -44,7 +44,7 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
       {isAdding ? (
         <AddSomebody register={register} onClose={() => setAdding(false)} />
       ) : (
-        <Loaded read={register.read} what="the register">
+        <Loaded read={register.read} what="the attendance list">
           {(lines) => (
             <div className="flex flex-col gap-4">
               <p className="font-semibold wrap-anywhere">{session.title}</p>
@@ -130,8 +130,7 @@ type Filter = (typeof filters)[number]['value']
 function People({ lines, session, register }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const mails = useSessionMails(session)
-  if (lines.length === 0)
-    return <EmptyState title="Nobody is registered, and nobody has signed in." />
+  if (lines.length === 0) return <EmptyState title="No one is registered or has signed in." />
   const shown = lines.filter(
     (line) => filter === 'all' || (shareOf(line) !== null) === (filter === 'there'),
   )
@@ -161,7 +160,7 @@ function Person({ line, session, register, mails }: PersonProps) {
     // Somebody who is not registered leaves the list with this press.
     if (!(await register.press([line], share)) || share !== null || isRegistered) return
     const action = undo(() => register.press([line], before))
-    showToast({ title: 'Taken Off the Register', text: fullName, action })
+    showToast({ title: 'Taken Off the List', text: fullName, action })
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

@@ -60,7 +60,7 @@ export function useRegister(session: string) {
       shown.map((line) => (emails.has(line.email) ? withShare(line, share) : line))
     return act({
       run: () => read.mutate(save(), { optimisticData, revalidate: false }),
-      failed: ['Not Saved', 'The register was not changed. Please try again.'],
+      failed: ['Not Saved', 'The attendance list was not changed. Please try again.'],
     })
   }
   const absent = (read.data ?? []).filter(

@@ -20,7 +20,7 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
   const emails = person.emails.toSorted((one, other) => (one.writtenAt < other.writtenAt ? 1 : -1))
   return (
     <>
-      <Held title="Sessions to come" empty="None" rows={coming}>
+      <Held title="Upcoming sessions" empty="None" rows={coming}>
         {(line) => <SessionLine {...line} />}
       </Held>
       <Held title="Past sessions" rows={past}>

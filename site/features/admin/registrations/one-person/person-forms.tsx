@@ -66,7 +66,7 @@ export function CorrectAddress({ person, onClose }: PersonFormProps) {
         autoFocus
         autoComplete="off"
         maxLength={limits.email}
-        hint="In all sessions, attendance and requests. Sessions to come are confirmed to it by email, with new links. What is held with it already is joined."
+        hint="Changes all sessions, attendance and requests. Upcoming sessions are confirmed to the new address, with new links. Records already held for it are joined."
         form={form}
         {...form.bind('newEmail')}
       />
@@ -101,7 +101,7 @@ export function CorrectName({ person, onClose }: PersonFormProps) {
         autoFocus
         autoComplete="off"
         maxLength={limits.name}
-        hint="In all sessions, attendance and requests, on certificates and the record of teaching."
+        hint="Changes all sessions, attendance, requests, certificates and the teaching record."
         {...form.bind('fullName')}
       />
     </SavingForm>

@@ -77,4 +77,4 @@ export const isCorrectable = (person: PersonExport) => {
 
 export const erasureQuestion = (person: PersonExport) =>
   `Are you sure you want to erase everything held for ${person.email}? It is deleted for good: ${summaryOf(heldFor(person))}. ` +
-  'Places become free, certificates can no longer be checked, and the address goes from sessions that it teaches.'
+  'Places become free, certificates can no longer be checked, and the address is removed from sessions it teaches.'

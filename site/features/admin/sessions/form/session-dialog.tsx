@@ -70,7 +70,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
     ...closing,
   })
   const saveText =
-    emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everybody'}`
+    emailed === 0 || !sendsEmails ? 'Save Changes' : `Save and Email ${emailed ?? 'Everyone'}`
   const submitText = task.kind === 'edit' ? saveText : 'Create Session'
   const sameRoom = useSameRoom(values, session?.id)
 

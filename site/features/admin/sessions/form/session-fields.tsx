@@ -68,7 +68,7 @@ export function SessionFields(props: SessionFieldsProps) {
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          hint="Leave empty for unlimited places"
+          hint="Leave empty for unlimited places."
           {...field('capacity')}
         />
         <Checkbox
@@ -119,7 +119,7 @@ function TeachingFields({ form }: Pick<SessionFieldsProps, 'form'>) {
           isOptional
           maxLength={limits.url}
           autoComplete="off"
-          hint="Gets three emails: a week before, on the day and afterwards. Two teachers: with a comma between them"
+          hint="Gets three emails: a week before, on the day and afterwards. Put a comma between two addresses."
           form={form}
           {...field('facultyEmail')}
         />
@@ -129,15 +129,15 @@ function TeachingFields({ form }: Pick<SessionFieldsProps, 'form'>) {
           autoComplete="off"
           hint={
             needsHours
-              ? 'Longer than 12 hours: enter them without nights and breaks. Certificates say them'
-              : 'Like 5 or 1.5: what certificates say'
+              ? 'Longer than 12 hours: enter the teaching time, without nights and breaks.'
+              : 'For example 5 or 1.5. Certificates show it.'
           }
           {...field('teachingMinutes')}
         />
         <TextField
           isOptional
           maxLength={limits.url}
-          hint="Everybody who opens the session can follow it"
+          hint="Everyone who opens the session can follow it."
           {...field('materialsUrl')}
         />
       </div>

@@ -15,7 +15,7 @@ export const fieldLabels = {
   capacity: 'Capacity',
   registrationRequired: 'Registration Required',
   teachingMinutes: 'Teaching hours, if not the whole time',
-  facultyEmail: 'Teacher’s email (never shown)',
+  facultyEmail: "Teacher's email (never shown)",
   materialsUrl: 'Slides or recording (link)',
 }
 

@@ -8,7 +8,7 @@ import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 
 /** Those whom an email goes to; `people` is undefined while nobody knows how many they are. */
 export const whoOf = (people: number | undefined) =>
-  people === undefined ? 'everybody on the lists' : countedPeople(people)
+  people === undefined ? 'everyone on the lists' : countedPeople(people)
 
 /** Whether people get an email, and what an administrator adds to it. */
 export function useTelling() {

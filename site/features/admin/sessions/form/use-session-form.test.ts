@@ -44,7 +44,7 @@ it('names the version that it changes, and what people are told', async () => {
 it.each([
   [0, 'Airway workshop'],
   [1, 'Airway workshop. 1 person will be emailed in 2 minutes.'],
-  [undefined, 'Airway workshop. Everybody on the lists will be emailed in 2 minutes.'],
+  [undefined, 'Airway workshop. Everyone on the lists will be emailed in 2 minutes.'],
 ])('says who is emailed: %s people', async (people, text) => {
   stubServer({ [updating]: { body: session }, 'GET /api/config': { body: { sendsEmails: true } } })
   await save(hook({ people }))

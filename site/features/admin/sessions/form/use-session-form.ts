@@ -73,7 +73,7 @@ export function useSessionForm(
     },
     ...closing,
     done: ({ title }) => {
-      const who = people === undefined ? 'Everybody on the lists' : countedPeople(people)
+      const who = people === undefined ? 'Everyone on the lists' : countedPeople(people)
       const isTold = people !== 0 && sendsEmails
       const what = following ? `${title}, ${counted(following.length, 'session')}` : title
       return unlessUnsent(isTold || people === 0, {

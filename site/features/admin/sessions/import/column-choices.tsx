@@ -21,7 +21,7 @@ export const columnLabels: Record<SheetColumn, string> = {
   capacity: 'Capacity',
   registrationRequired: 'Registration Required',
   teachingMinutes: 'Teaching Minutes',
-  facultyEmail: 'Teacher’s Email',
+  facultyEmail: "Teacher's Email",
   materialsUrl: 'Slides or Recording',
 }
 

@@ -61,7 +61,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <Link to="/programme-template.csv" isDownload>
             template
           </Link>
-          , or any sheet with a title, date, times and room: we will ask what is what.
+          , or any spreadsheet with a title, date, times and location. We will ask which column is
+          which.
         </p>
         <FileDrop
           label="Spreadsheet"

@@ -133,8 +133,8 @@ function AlikeSessions({ report: { rows }, choices, say }: AskingProps) {
       {alike.length > 0 && (
         <Notice tone="info">
           <p>
-            The list lacks these stored sessions and has ones like them. If a row is that session,
-            people keep their places and are emailed the new day, time or location.
+            The spreadsheet lacks these stored sessions but has similar ones. If a row is the same
+            session, its people keep their places. They are emailed the new day, time or location.
           </p>
           <ul className="my-2 flex max-h-60 flex-col gap-2 overflow-y-auto">
             {alike.map(({ row, title, stored }) => (
