@@ -135,7 +135,7 @@ async function keepAsking(
 
 const preparedBytes = 20_000_000
 
-/** Made before the flood: the probe shares the process, and would wait for the making rather than for the hub. */
+/** Made before the flood, because the probe shares its process. */
 function preparedTexts({ times = 1, request }: Flood): () => string {
   const textOfNext = () => Array.from({ length: times }, () => textOf(request())).join('')
   const texts: string[] = []

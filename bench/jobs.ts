@@ -13,7 +13,7 @@ import { fill, onEach, remindedPeople } from './installations.ts'
 import { atMost, median, millisecondsOf, type Row } from './rows.ts'
 
 const rounds = 3
-/** So that what is measured is not what the retention of the start does. */
+/** Retention at the start must not be measured. */
 const keepsAll = { RETENTION_MONTHS: '120', REMINDER_HOURS: '0', LOG_LEVEL: 'info' }
 
 /** The longest wait for /api/health, asked from another process while `work` runs. */

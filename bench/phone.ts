@@ -15,7 +15,7 @@ const network = {
 }
 
 const runs = 7
-/** Long after the last paint, shift or dialog, as asking would disturb. */
+/** Asks late: asking earlier would change the figures. */
 const settledMs = 6_000
 
 type Metrics = { largestPaint: number; shift: number; press: number }

@@ -40,7 +40,7 @@ const token = tokenOf(cookie)
 const other = tokenOf((await hub.signIn()).cookie)
 const signature = decodeURIComponent(cookie).split('.')[1] ?? ''
 const hubAdmin = (value: string) => `hub-admin=${encodeURIComponent(value)}`
-/** As if eight hours had gone by since its last call. */
+/** Its last call was eight hours ago. */
 const expire = change({ expiresAt: new Date(Date.now() - 1_000).toISOString() })
 
 const good = { 'an administrator': cookie, 'a super-admin': await panelCookie(hub) }

@@ -35,7 +35,7 @@ const answered =
     response.status(answer.status)
     for (const [name, value] of answer.headers) {
       if (name === 'set-cookie') response.append(name, value)
-      // Payload would tell other sites what they may ask.
+      // Payload would answer CORS preflights of other sites.
       else if (!name.startsWith('access-control-')) response.set(name, value)
     }
     const body = Buffer.from(await answer.arrayBuffer())
@@ -56,7 +56,7 @@ export function api(routes: Route[], payload: Payload, ask: Ask, limits: Limits)
   return router
 }
 
-/** Where Payload knows our calls. No collection has this name, so none of their own REST is reached below it. */
+/** Payload's path of our calls. No collection has this name, so none of Payload's REST can be reached. */
 export const hubPath = '/hub'
 
 async function recordExport({ audit, path, query }: Call, req: PayloadRequest) {

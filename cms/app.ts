@@ -34,7 +34,7 @@ import type { Hub } from '#cms/features/hub.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
 
 const site = path.resolve('dist/site')
-/** Of an answer where other processes may change the same database. */
+/** How old an answer may be if other processes change the database. */
 const maxSharedAgeMs = 1_000
 
 type AppParts = { logger: Logger; routes: Route[]; key: string }
@@ -73,7 +73,7 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
     : undefined
   if (documents) app.use(unreadableAddresses(documents))
   app.use(requirePlainPath, requireShortCookies, sameOrigin(env))
-  // Super-admins select more rows in the panel's lists than a short query names.
+  // A selection of many rows in the panel makes a long query.
   app.use((request, response, next) =>
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),
   )

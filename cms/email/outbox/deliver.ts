@@ -11,14 +11,13 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/platform/env.ts'
 
 /**
- * `isServerDown`: not this message is the trouble, so the next one need not be tried. `isFinal`: the
- * server will never take this message.
+ * `isServerDown`: the next message would fail too. `isFinal`: the server will never take this message.
  */
 export type Delivery =
   { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
 type Recipient = { name: string; email: string }
 
-/** Programs offer one calendar part by themselves; `calendars` are files beside the words. */
+/** Mail programs act on one calendar part. `calendars` are attached files. */
 export type Message = Omit<Composed, 'frame'> & {
   messageId: string
   icalEvent?: Invitation | undefined
@@ -103,21 +102,21 @@ export async function deliver(
   }
 }
 
-/** Together three days, after which a mail is given up. Waiting for a server to be set is no try. */
+/** Together three days, then a mail is given up. Waiting for a missing server is not a try. */
 const minutesBefore = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440]
 
-/** When a mail was due first: each try that failed has put it off. */
+/** When a mail was first due. Each failed try has delayed it. */
 export const firstDue = ({ dueAt, tries }: Pick<Mail, 'dueAt' | 'tries'>) =>
   subMinutes(
     dueAt,
     minutesBefore.slice(0, tries).reduce((sum, minutes) => sum + minutes, 0),
   )
 
-/** Tried so often, a mail has waited for 21 minutes. */
+/** After these tries a mail has waited for 21 minutes. */
 const triesOfLateMail = 4
 const lateMinutes = 15
 
-/** Mails that are not sent though they were due some time ago, however early they were written. */
+/** Mails that are overdue, however early they were written. */
 export const lateMails = (now: Date): Match => ({
   or: [
     { dueAt: { less_than: subMinutes(now, lateMinutes).toISOString() } },

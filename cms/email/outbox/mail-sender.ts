@@ -18,7 +18,7 @@ import { type Mail, NotDue } from '#cms/email/templates/kinds.ts'
 import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
-/** So long somebody who has emails sent waits for their outcome. */
+/** How long a call waits for the outcome of its emails. */
 const patienceMs = 10_000
 const pollIntervalMs = 100
 const unwritten = {
@@ -28,11 +28,11 @@ const unwritten = {
   message: 'This email has an error.',
 } as const
 
-/** The same for every try, so that a program sees that a mail which arrives twice is one. */
+/** The same for every try, so that a mail program recognises a repeated mail. */
 const messageIdOf = ({ email }: Payload, { id }: Mail) =>
   `<${id.replaceAll(':', '.')}@${email.defaultFromAddress.split('@')[1] ?? 'localhost'}>`
 
-/** Of what may go to one person in one email the first, which goes with the others or before them. */
+/** The first of the mails that go to one person in one email. */
 function onePerRecipient(due: DueMail[]): DueMail[] {
   const recipients = new Set<string>()
   return due.filter((mail) => {
@@ -57,7 +57,7 @@ export function createMailSender({ payload, env }: HubContext) {
     }
     try {
       const letter = await writeEmail({ payload, env }, mail)
-      // As much as if it had been sent: no limit tells whether an address is known.
+      // Counts as sent, so that no limit reveals a known address.
       const sentAt = mail.kind === 'links' && { sentAt: now.toISOString() }
       if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped', ...sentAt })
       return letter
@@ -114,7 +114,7 @@ export function createMailSender({ payload, env }: HubContext) {
           return void (canGoOn = false)
         }
         const delivery = await sendAsOne(await claimAll(ids, now), now)
-        // As long as if it had been sent: that does not tell whether an address is known either.
+        // Waits as long as a sent one, so that timing reveals no known address.
         if (!delivery && one.kind === 'links') await wait(deliveryMs)
         else if (delivery && !delivery.sent && delivery.isServerDown) canGoOn = false
       }

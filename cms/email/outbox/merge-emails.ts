@@ -30,7 +30,7 @@ type Part = {
   mail: Pick<Mail, 'priority' | 'message'>
 }
 
-/** Words that every part says by itself, of the person and of administrators, once. */
+/** Says once what every part would repeat: the name and the words of administrators. */
 function wordsOf(parts: Part[]) {
   const count = parts.length
   if (parts[0]!.mail.priority === merged.certificates) {

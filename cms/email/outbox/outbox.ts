@@ -139,20 +139,20 @@ export async function decideAgain(req: DbContext, about: Match, since: string): 
   await changeRows(req, 'mail', dropped, { state: 'waiting', dueAt: now })
 }
 
-/** One mail for each kind and key: a second row with this id cannot be written. */
+/** One mail for each kind and key: the id is unique. */
 export const mailId = (kind: MailKind, key: string) => `${kind}:${key}`
 
 type Addressee = { id: string; session: string; name: string; email: string }
 type Terms = Partial<Pick<NewMail, 'subject' | 'message' | 'before' | 'priority'>> & {
   now: Date
   due?: Date
-  /** When it is of no use any more. */
+  /** After this time it is useless. */
   until?: string | Date | null
-  /** Tells it from others of its kind. Without one, a person gets one for each time. */
+  /** Identifies it among others of its kind. Without a key, a person gets one each time. */
   key?: string
 }
 
-/** An email as it waits to be sent. It goes into the commit that it tells of, or to `enqueue`. */
+/** An email that waits to be sent: part of the commit that owes it, or given to `enqueue`. */
 export const mailOf = (
   kind: MailKind,
   { id, session, name, email }: Addressee,

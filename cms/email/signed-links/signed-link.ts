@@ -51,7 +51,7 @@ export const isOfSignUp = ({ purpose }: SignedLink) =>
 export const myAddress = (env: Env, purpose: LinkPurpose, id: string, version: string) =>
   `${env.SITE_URL}${paths.sessions}?my=${signLink(env, purpose, id, version)}`
 
-/** A door is of one start: a link to that of a session that was moved leads to nothing. */
+/** A door belongs to one start. After a move its link is invalid. */
 export const doorVersion = ({ startTime }: Pick<Row<'session'>, 'startTime'>) =>
   new Date(startTime).toISOString()
 

@@ -13,7 +13,7 @@ export type Composed = { subject: string; text: string; html: string; frame: Fra
 
 type LinkNode = { fields?: { url?: string } }
 
-/** Plain text has no other way to show where a link leads and where a list has its points. */
+/** In plain text links and list points have to be written out. */
 const plainly: PlaintextConverters = {
   link: ({ node, nodesToPlaintext }) => {
     const text = nodesToPlaintext({ nodes: node.children }).join('')
@@ -27,7 +27,7 @@ const plainly: PlaintextConverters = {
 export const plainTextOf = (body?: SerializedEditorState | null) =>
   body ? convertLexicalToPlaintext({ data: body, converters: plainly }).trim() : ''
 
-/** Where a paragraph is only the placeholder, the paragraphs of the message stand, or nothing. */
+/** A paragraph with only the placeholder becomes the paragraphs of the message, or nothing. */
 function withMessage(body: SerializedEditorState, message?: string): SerializedEditorState {
   if (message === undefined) return body
   const children = body.root.children.flatMap((node) => {
@@ -40,7 +40,7 @@ function withMessage(body: SerializedEditorState, message?: string): SerializedE
 
 const signatureLength = 80
 
-/** The last paragraph, where it is no sentence: what one does next stands above who has written. */
+/** The last paragraph is a signature if it is not a sentence. The button stands above it. */
 function withoutSignature(body: SerializedEditorState) {
   const nodes = body.root.children
   const last = nodes.at(-1)

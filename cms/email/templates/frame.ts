@@ -86,7 +86,7 @@ export const seeSession = (env: Env, session: MailSession) => ({
   url: sessionUrl(env, session),
 })
 
-/** With the address that the mail goes to: somebody's earlier address opens nothing. */
+/** Signed for the recipient's address: an earlier address opens nothing. */
 export const ownLink = (
   env: Env,
   { person, email }: { person: string; email: string },

@@ -67,14 +67,14 @@ export type Contents = {
   /** In place of all that. */
   frame?: Partial<Frame>
   values?: Values
-  /** In place of the text that super-admins edit: of it nothing is filled in. */
+  /** Replaces the text that super-admins edit. Nothing is filled in. */
   letter?: Letter
   /** The act of its calendar part; without it there is no such part. */
   calendar?: Step | false | undefined
   documents?: PdfFile[]
-  /** It is not sent where this is false, as if there were nothing to say. */
+  /** If this is false, it is not sent. */
   isNeeded?: boolean
-  /** Where the words come from a row that names its person: an email goes to whom its words are about. */
+  /** For words from a row that names its person: the email goes to that person. */
   to?: { name: string; email: string }
 }
 
@@ -96,7 +96,7 @@ export type Kind = {
   outlives?: true
   /** @returns undefined when there is nothing to say any more. */
   contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
-  /** Of the preview. Without one it has the button that leads to one's own place. */
+  /** For the preview. By default it has the button to one's own place. */
   example?: (env: Env, session: MailSession) => Example | Example[]
 }
 
@@ -123,7 +123,7 @@ export function frameOf(
   }
 }
 
-/** Thrown for a letter that has to go later: its session takes longer than it did. */
+/** Thrown when an email is not due yet, because its session now ends later. */
 export class NotDue extends Error {
   readonly dueAt: Date
 
@@ -133,7 +133,7 @@ export class NotDue extends Error {
   }
 }
 
-/** By then what was done is over, and can no longer be undone from its notification. */
+/** From then on the notification can no longer undo it. */
 export const undoSeconds = 12
 
 /** Whether emails about a session are still true. They go on while its cancellation can be undone. */

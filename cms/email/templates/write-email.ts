@@ -81,7 +81,7 @@ async function builtIn({ config }: Payload, kind: MailKind): Promise<SerializedE
   return structuredClone(text)
 }
 
-/** Where super-admins left a text empty, everybody reads the built-in one: the panel's editor too. */
+/** An empty text means the built-in one, also in the panel's editor. */
 export const mailTemplateHooks: GlobalConfig['hooks'] = {
   afterRead: [
     async ({ doc, req }) => {

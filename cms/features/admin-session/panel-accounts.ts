@@ -24,7 +24,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 export const tooCommon = 'must not be one that many people use'
 
-/** Invisible letters that a paste brings along. */
+/** Invisible characters, often from a paste. */
 const unseen = /^\s|\s$|[^\S ]|\p{Cc}|\p{Cf}/u
 
 /** For an account. @returns the end of a sentence after "This password", or undefined. */

@@ -47,7 +47,7 @@ export async function extendAdminSession(
   if (!session || session.passwordMark !== validMark) return null
   const expiresAt = new Date(session.expiresAt)
   const renewed = later(now)
-  // Written while the clock was ahead.
+  // A time in the future: the clock was ahead.
   const isFromTheFuture = expiresAt.getTime() - renewed.getTime() > renewAfterMs
   if (expiresAt <= now || isFromTheFuture) return null
   if (renewed.getTime() - expiresAt.getTime() < renewAfterMs) return { expiresAt }
@@ -69,7 +69,7 @@ export const adminToken = (env: Env, headers: Headers) =>
 
 export function withoutAdminCookie(env: Env, header = ''): string {
   const isOther = (pair: string) => pair.split('=')[0]?.trim() !== cookieName(env, name)
-  // The others stay as text: some that browsers send cannot be serialized again.
+  // The others stay as text, because some cannot be serialized again.
   return header.split(';').filter(isOther).join(';')
 }
 

@@ -109,7 +109,7 @@ export async function storeAttendance(
       added.push({ ...row, number: newNumber(), ...(ids.has(row.id) && { id: randomUUID() }) })
     }
   }
-  // The mails first: without its row a mail is dropped, without its mail nobody would learn of a row.
+  // The mails first: a mail without its row is dropped, a row without its mail would be silent.
   const now = new Date()
   await enqueue(
     req,

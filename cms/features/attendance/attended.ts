@@ -22,7 +22,7 @@ export function attendedOf(
   return { row, session, standing, minutes }
 }
 
-/** Nobody says what they think of a session that was cancelled, moved away from them, or that they teach. */
+/** No feedback on a session that was cancelled or moved, or by its teacher. */
 export const feedbackStateOf = ({ row, session, standing }: Attended, now: Date): FeedbackState =>
   standing === 'cancelled' ||
   standing === 'moved' ||

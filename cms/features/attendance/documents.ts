@@ -25,13 +25,13 @@ const recordedAs = {
   hand: 'Recorded by the teaching team.',
 }
 
-/** So many whole characters: to cut by length would halve those of two units. */
+/** Cuts whole characters: some have two code units. */
 const firstOf = (text: string, count: number) => [...text].slice(0, count).join('')
 
 const shortened = (text: string) =>
   text.length > maxDescription ? `${firstOf(text, maxDescription).trimEnd()}…` : text
 
-/** No file system and no mail program changes these. */
+/** Characters that file systems and mail programs keep. */
 const nameOfFile = (text: string) =>
   firstOf(oneLine(text.replaceAll(/[^\p{L}\p{M}\p{N} .,'-]/gu, ' ')), 80)
 const lastWordOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
@@ -90,7 +90,7 @@ const columns = [
   { title: 'Category', width: 0.12 },
   { title: 'Delivered by', width: 0.14 },
   { title: 'Hours', width: 0.08 },
-  // The widest number stands on one line.
+  // Wide enough for the longest number.
   { title: 'Number', width: 0.25 },
 ]
 

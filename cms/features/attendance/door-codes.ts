@@ -11,24 +11,24 @@ type Start = { id: string; startTime: string }
 type Session = Start & { endTime: string }
 
 const minuteMs = 60_000
-/** So long after it was shown a code can be sent. */
+/** How long after it was shown a code can be sent. */
 const goodMinutes = 60
-/** So long it counts as one of now. */
+/** How long it counts as sent at once. */
 const freshMinutes = 10
 /** A clock of another process may be ahead. */
 const aheadMinutes = 1
 const macLength = 16
-/** Longer sessions get a new list when the page is opened again. */
+/** For longer sessions the page has to be opened again. */
 const maxCodes = 24 * 60
 
-/** Made of the hub's secret, so that nothing is stored. Of one start: once the session is moved, it opens nothing. */
+/** Derived from the hub's secret, so nothing is stored. Valid for one start of the session. */
 const macOf = ({ PAYLOAD_SECRET }: Secret, session: Start, of: string | number) =>
   createHmac('sha256', PAYLOAD_SECRET)
     .update(`door ${session.id} ${doorVersion(session)} ${of}`)
     .digest()
 
 function isSame(typed: string, right: string): boolean {
-  // By bytes: typed letters may take several.
+  // Compares bytes, because typed letters may take several.
   const [one, other] = [Buffer.from(typed), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
@@ -74,7 +74,7 @@ export function areGoodDigits(env: Secret, session: Start, code: string, now: Da
 }
 
 const dayMs = 24 * 60 * minuteMs
-/** The two letters of the day mean one of a year and a half before or after now. */
+/** The two letters of the day repeat every three years: the nearest day is meant. */
 const days = alphabet.length ** 2
 const secretLetters = 8
 

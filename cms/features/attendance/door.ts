@@ -89,8 +89,7 @@ export const byDigits: ReadCode = (env, session, code, now) => {
 }
 
 /**
- * By its own minute, whenever it arrives: a phone may have had no connection.
- * @throws APIError 409 for a stamp that was not on the screen in the last hour.
+ * Counts at its own minute, even if it arrives later from a phone without a connection. @throws APIError 409 for a stamp that was not on the screen in the last hour.
  */
 export const byStamp: ReadCode = (env, session, code, now) => {
   const stamp = readStamp(env, session, code, now)

@@ -28,8 +28,7 @@ const refusals: Record<Exclude<FeedbackState, 'open'>, string> = {
 }
 
 /**
- * Stores what somebody thought of a session they were at. Once feedback has closed, nothing
- * leads from one to the other; nothing says when. @throws APIError 404 for a link that leads to nothing (any more), 409 before, after, and for a second time.
+ * Stores feedback of a person who was there, without a time. Once feedback has closed, it cannot be traced to them. @throws APIError 404 for a link that leads to nothing (any more), 409 before, after, and for a second time.
  */
 export async function giveFeedback(
   hub: HubContext,
@@ -52,7 +51,7 @@ export async function giveFeedback(
 
 export type FeedbackSummary = {
   answers: number
-  /** Null, like the texts none, while so few have answered that they could be guessed. */
+  /** Null, and no texts, while too few have answered to stay anonymous. */
   means: { useful: number; taught: number } | null
   change: string[]
   better: string[]
@@ -92,7 +91,7 @@ export async function feedbackOf(
 const open = 'open-'
 const isOpen = { id: { greater_than_equal: open, less_than: 'open.' } }
 
-/** Of what somebody says, while feedback is open: only the hub's secret leads to it from an attendance. */
+/** The id of a person's feedback while it is open, derived with the hub's secret. */
 const voteId = ({ secret }: Payload, attendance: string): string =>
   open + createHmac('sha256', secret).update(`feedback ${attendance}`).digest('hex')
 
@@ -117,7 +116,7 @@ export async function takeVotes(
 export const giveVotesBack = (req: DbContext, attendance: readonly { id: string }[]) =>
   put(req, attendance, null)
 
-/** Once feedback has closed, nothing leads from an attendance to what was said. */
+/** Once feedback has closed, nothing connects it to an attendance. */
 export async function unlinkVotes(payload: Payload, now = new Date()): Promise<void> {
   const votes = await findRows({ payload }, 'feedback', { where: isOpen })
   const ids = [...new Set(votes.map(({ session }) => session))]

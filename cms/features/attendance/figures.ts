@@ -22,7 +22,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 
 type Session = Row<'session'>
 
-/** `hasLists`: it is still known who signed up; if not, only who was there counts. */
+/** `hasLists`: the sign-ups are still stored. If not, only attendance counts. */
 type Counted = {
   month: string
   category: string
@@ -42,7 +42,7 @@ function figuresOf(counted: readonly Counted[]): Figures {
   const compared = withRegister.filter(({ hasLists }) => hasLists)
   const expected = sum(compared, ({ numbers }) => numbers.registered)
   const walkIns = sum(listed, ({ numbers }) => numbers.walkIns)
-  // A sum with ratings that are hidden would tell them to anybody who takes away the others.
+  // Hidden ratings must not be in a sum, because they could be calculated from it.
   const rated = counted.filter(({ numbers }) => meansOf(numbers))
   const answers = sum(rated, ({ numbers }) => numbers.answers)
   return {

@@ -64,7 +64,7 @@ export async function registerOf(
   ]
 }
 
-/** An hour of the past counts as of its end, so that what is recorded later is kept for as long as the rest. */
+/** A past session counts as recorded at its end, so that all its rows are kept equally long. */
 const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
@@ -96,7 +96,7 @@ export async function recordInRegister(
     if (!session) throw notFound('session')
     const isOpen = new Date() >= doorOpens(session)
     const stored = new Map((await findAttendance(req, id)).map((row) => [row.email, row]))
-    // The last word about somebody who is named twice.
+    // If a person is named twice, the last one counts.
     const given = people === 'everyone' ? await findAbsent(req, session) : people
     const named = new Map(given.map((person) => [person.email, person]))
     const leaving: Attendance[] = []
@@ -149,7 +149,7 @@ export async function attendanceFile({ payload, env }: HubContext, selection: Ad
   for (const session of selected) {
     const { id, category, startTime, endTime } = session
     const rows = await findAttendance({ payload }, id)
-    // Of a session that goes on: the hours that it will count.
+    // For a running session, the hours that it will count.
     const minutesOf = (row: Attendance) =>
       session.cancelledAt ? 0 : attendedMinutes(session, row.share)
     for (const row of rows.filter((one) => isOfThisStart(session, one))) {

@@ -18,9 +18,9 @@ const cellSize = 9.5
 const cellPadding = 4
 const sizes = { H1: 22, H2: 13, P: 11 } as const
 type Element = keyof typeof sizes
-/** Its glyphs do not stand in the order of its letters, so that screen readers need the text itself. */
+/** Its glyphs are reordered, so screen readers need the text itself. */
 const reordered = /\p{Script=Devanagari}/u
-/** Letters stay whole: taken apart, “ị” and “i” are one glyph, and machines read one for the other. */
+/** Letters stay composed: decomposed, “ị” and “i” share a glyph and read alike. */
 // The types only know a list of those that are on.
 const wholeLetters = () => ({ features: { ccmp: false } as never })
 type TableColumn = { title: string; width: number }
@@ -125,7 +125,7 @@ export async function createTaggedPdf(title: string) {
     const heightOf = (cells: readonly string[]) =>
       2 * cellPadding +
       Math.max(...cells.map((cell, at) => doc.heightOfString(cell, optionsAt(at))))
-    // Not by pdfkit's own table: what it says of the width, height and border of each cell makes a document twice as large.
+    // Not pdfkit's own table: its attributes of each cell double the size of a document.
     const addRow = (part: Structure, type: 'TH' | 'TD', cells: readonly string[]) => {
       const top = doc.y
       const bottom = top + heightOf(cells)

@@ -43,7 +43,7 @@ const rule =
   (facts) =>
     refuses(facts) ? refusal(message) : undefined
 
-/** Also where the answer must not say whether somebody has signed up. */
+/** Also used if the answer must not reveal who has signed up. */
 const signedUpAlready = (message: string) => conflictOf('signed-up', message)
 
 const cancelled = rule(isCancelled, 'This session was cancelled by the teaching team.')
@@ -76,7 +76,7 @@ const signedUp = rule(
   signedUpAlready,
 )
 
-/** In this order, as a full session must not tell who is registered. */
+/** In this order, so that a full session does not reveal who is registered. */
 export const registerRules = [cancelled, past, openToEveryone, full, registered]
 
 export const waitRules = [cancelled, past, openToEveryone, notFull, signedUp]
@@ -84,7 +84,7 @@ export const waitRules = [cancelled, past, openToEveryone, notFull, signedUp]
 const position = 'You keep your position on the waiting list.'
 const isAtLastCall = ({ own }: Facts) => own !== undefined && isLastCall(own)
 
-/** At a last call the places that are offered to others are not free. */
+/** At a last call, places offered to others are not free. */
 const taken: Rule = (facts) => {
   if (free(facts) > (isAtLastCall(facts) ? facts.offered : 0)) return undefined
   return conflict(

@@ -17,7 +17,7 @@ import { type Facts, isLastCall, type Rule } from './rules.ts'
 const newVersions = (sessions: readonly string[]) =>
   sessions.map((id) => ({ id, version: randomUUID() }))
 
-/** Has another process that decides about one of the sessions in this moment decide again. */
+/** Makes other processes that are deciding about these sessions decide again. */
 export const bumpVersions = (req: DbContext, sessions: readonly string[]): Promise<void> =>
   storeRows(req, 'place', newVersions(sessions))
 
@@ -134,7 +134,7 @@ async function readFacts(
     registered: await countOnList(req, id, 'registered'),
     waiting: await countOnList(req, id, 'waiting'),
     own,
-    // Other people's offers matter only to somebody who has one.
+    // Only a person with an offer needs the offers of others.
     offered: own?.offerUntil ? await countOffers(req, id, at) : 0,
   }
 }
@@ -156,5 +156,5 @@ export async function requireAllowed(
 
 export const storedAt = (at: string) => ({ createdAt: at, updatedAt: at })
 
-/** Of somebody who is on another list, or at another session, than the offer was about. */
+/** For a person who has changed list or session since the offer. */
 export const noOffer = { offeredAt: null, offerUntil: null, offerStart: null }

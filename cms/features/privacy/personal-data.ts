@@ -27,13 +27,13 @@ export const note = ({ payload }: PayloadRequest, email: string, count: number) 
   count,
 })
 
-/** A deleted session, as far as the email about that knows it. */
+/** A deleted session, as the email about it describes it. */
 function sessionBefore({ before }: Mail) {
   const read = SessionBefore.safeParse(before)
   return read.success ? { ...read.data, cancelledAt: null } : null
 }
 
-/** Of a session that somebody taught only what is about them. */
+/** Only what a session says about its teacher. */
 function aboutPerson({ kind, deletedAt, row }: HeldInTrash, email: string) {
   if (kind !== 'session') return { kind, deletedAt, row }
   const { id, title, location, startTime, endTime } = row as Row<'session'>
@@ -124,7 +124,7 @@ export async function erasePerson(req: PayloadRequest, email: string): Promise<P
     if (Object.values(held).every((rows) => rows.length === 0)) break
     const on = (list: List) => held.registrations.filter(({ status }) => status === list)
     for (const [name, kind, rows] of [
-      // Before the people, as deleting these deletes their mails uncounted.
+      // Before the people: deleting them deletes their mails without counting.
       ['emails', 'mail', held.emails],
       ['waitingListEntries', 'registration', on('waiting')],
       ['registrations', 'registration', on('registered')],

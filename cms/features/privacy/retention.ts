@@ -24,7 +24,7 @@ const removeOld = (payload: Payload, collection: CollectionSlug, field: string, 
     deleteInBatches(req, collection, earlierThan(field, before)),
   )
 
-/** With its people goes what they thought of it. Skips a session that was just moved to a later time. */
+/** Deletes its people and their feedback. Skips a session that was just moved to a later time. */
 const clear = (payload: Payload, id: string, before: Date): Promise<number> =>
   withLockedTransaction({ payload }, id, async (req) => {
     const where = { id, ...earlierThan('endTime', before) }
@@ -51,7 +51,7 @@ async function clearLists(payload: Payload, before: Date): Promise<number> {
   return cleared
 }
 
-/** As long as attendance is kept, so long who taught. */
+/** The teacher's address is kept as long as attendance. */
 const forgetTeachers = (payload: Payload, before: Date) =>
   changeRows(
     { payload },
@@ -71,7 +71,7 @@ async function emptyTrash(payload: Payload, before: Date): Promise<number> {
   return deleted
 }
 
-/** Safe in two processes at once. @returns how many of what were deleted. */
+/** Safe in two processes at once. @returns the counts of deleted rows by collection. */
 export async function applyRetention({ payload, env }: HubContext, now = new Date()) {
   const monthsAgo = (months: number) => monthsBefore(now, months, env.SITE_TIME_ZONE)
   const before = monthsAgo(env.RETENTION_MONTHS)

@@ -23,7 +23,7 @@ type Cells = SheetRow['cells']
 
 const isYes = /^(true|yes|y|1|required|✓|✔)$/
 const isNo = /^(false|no|n|0|not required)$/
-/** A word or a sign for nothing, with any dash. */
+/** A word or dash that means empty. */
 const nothing = /^(\p{Pd}|n\/?a|none|nil)?$/u
 const unlimited = /^(unlimited|no (limit|max|maximum|cap)|∞)$/
 /** `12 max`, `max. 12`, `12 places` and the `12.0` of other programs say 12. */
@@ -88,7 +88,7 @@ function bodyOf(cells: Cells, minutes: number | undefined) {
 
 type Reason = Omit<Problem, 'row'>
 
-/** Why a start or an end cannot be read, at the cell that is to be typed again. */
+/** Why a start or an end cannot be read, with the cell to correct. */
 function timeProblem(cells: Cells, column: 'startTime' | 'endTime', message: string): Reason {
   const dayColumn = column === 'endTime' && cells.endDate?.trim() ? 'endDate' : 'date'
   const [day = '', own = ''] = [cells[dayColumn]?.trim(), cells[column]?.trim()]

@@ -139,7 +139,7 @@ export async function planImport(
   return { categories, steps: withRooms(steps, all) }
 }
 
-/** The teachers of the coming week of whom the hub does not know yet that they teach. */
+/** Teachers of the coming week who have not been emailed yet. */
 export function teachersTold({ steps }: Plan, now: Date): string[] {
   const soon = addDays(now, briefDays).toISOString()
   const news = steps.filter(

@@ -141,7 +141,7 @@ export function momentOf(cell: string): string | undefined {
   return day && time && `${day}T${time}:00${offset.toUpperCase()}`
 }
 
-/** `minutes` after a start without an offset; nothing of anything else. */
+/** `minutes` after a start without an offset, else undefined. */
 export function later(start: string | undefined, minutes: number | undefined): string {
   const date = new Date(`${start}Z`)
   if (minutes === undefined || Number.isNaN(date.getTime())) return ''

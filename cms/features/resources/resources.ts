@@ -66,7 +66,7 @@ export const resourceEndpoints = (): Route[] => [
 const fields = ['documentPath', 'imagePath'] as const
 const objectPathPattern = new RegExp(`^/objects/${objectName}$`)
 
-/** Makes the file young again, so that it is not deleted before the resource is stored. */
+/** Renews the file's date, so that it is not deleted before the resource is stored. */
 const take = (req: PayloadRequest, filename: string) => {
   const where = { filename, updatedAt: { greater_than: goneAt } }
   return changeRow(req, 'stored-file', where, { updatedAt: new Date().toISOString() })

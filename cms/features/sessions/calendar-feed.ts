@@ -51,12 +51,12 @@ function calendarOf({ SITE_URL, SITE_TIME_ZONE: zone }: Env, session: Row<'sessi
   return calendar.toString()
 }
 
-/** After so many others get their turns. The text of a session takes almost a millisecond, and four feeds may run at once. */
+/** Pauses after this many sessions, because each takes almost a millisecond. */
 const sessionsAtOnce = 4
 
 async function calendarFeed(env: Env, sessions: readonly Row<'session'>[]) {
   const calendar = ical({
-    // The library writes it as it is.
+    // The library does not escape it.
     name: escape(calendarText(env.SITE_TITLE), false),
     prodId: '//ED Teaching Hub//Programme//EN',
     ttl: 60 * 60,

@@ -40,7 +40,7 @@ export const participants: Kind = {
   example: () => ({}),
 }
 
-/** So long a text that is sent once more, by a double click or after a lost answer, reaches nobody twice. */
+/** How long the same text is not sent twice, after a double click or a lost answer. */
 const minutesOfOneText = 10
 
 export async function draftEmail({ payload, env }: HubContext, id: string): Promise<EmailDraft> {
@@ -67,7 +67,7 @@ async function stemOf({ payload }: DbContext, session: string, text: string, now
   const where = { session, kind: 'participants', writtenAt: { greater_than: since } }
   const recent = await findRows({ payload }, 'mail', { where })
   const same = recent.find(({ id }) => id.startsWith(mailId('participants', `${stem}.`)))
-  // Of two requests at once both name the same ten minutes.
+  // Two requests at once share the same ten minutes.
   const minutes = Math.floor(now.getTime() / (minutesOfOneText * 60_000))
   return same ? same.id.split(':')[1]! : `${stem}.${minutes}`
 }

@@ -12,7 +12,7 @@ async function hasPeople(req: DbContext, session: string): Promise<boolean> {
   return false
 }
 
-/** Puts sessions into the trash that nobody has registered for or edited, in one commit; the others stay as they are. */
+/** Puts sessions without registrations or edits into the trash, in one commit. The others stay. */
 export async function removeUntouched(req: PayloadRequest, ids: string[]) {
   const kept: Row<'session'>[] = []
   const removed = await withSessions(req.payload, ids, async (context) => {

@@ -48,7 +48,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       }),
   ],
   afterDelete: [
-    // Of somebody who signed up before the session itself was gone.
+    // Deletes sign-ups that arrived before the session was gone.
     ({ id, req: { payload, transactionID } }) =>
       payload.afterCommit(transactionID, () =>
         withLock(String(id), () => removeFromLists({ payload }, String(id))),

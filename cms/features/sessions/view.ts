@@ -24,7 +24,7 @@ export type SessionRow = Row<'session'> & {
 /** Sessions and how many people are on their lists, by start and title. */
 export async function findSessions(payload: Payload, where?: Match) {
   const sessions = await findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
-  // Both reads in one turn would hold up others for too long.
+  // Two turns, because both reads at once would delay others.
   await nextTurn()
   const countsOf = await countPeople(payload, where && sessions.map(({ id }) => id))
   return sessions.map((session): SessionRow => {

@@ -35,7 +35,7 @@ const sessionOf = ({ session }: Pick<Person, 'session'>) =>
 const rulesOf = (isAdded: boolean, isLimited: boolean) =>
   isAdded ? addByHandRules : isLimited ? onOneListWithinCapacityRules : onOneListRules
 
-/** For people added in the panel, corrected addresses, and those who leave the trash. */
+/** Checks people added in the panel, corrected addresses, and restored people. */
 const refuseByRules: CollectionBeforeChangeHook<Person> = async ({
   data,
   originalDoc,

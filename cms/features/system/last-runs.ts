@@ -25,7 +25,7 @@ type Folder = Pick<Env, 'DATA_DIR'>
 const Check = z.object({ at: z.iso.datetime(), violations: z.int().min(0) })
 const fileIn = ({ DATA_DIR }: Folder) => path.join(DATA_DIR, 'last-check.json')
 
-/** Left in DATA_DIR by the doctor. A folder that cannot be written to is no reason for it to fail. */
+/** Written to DATA_DIR by the doctor, which does not fail if it cannot write there. */
 export const keepLastCheck = (env: Folder, violations: number): Promise<void> =>
   writeFile(fileIn(env), JSON.stringify({ at: new Date().toISOString(), violations }), {
     mode: 0o600,

@@ -35,7 +35,7 @@ async function findRoom({ DATABASE_URI, S3_BUCKET, DATA_DIR }: Env): Promise<voi
 
 async function write(payload: Payload): Promise<void> {
   const row = { at: new Date().toISOString() }
-  // Of two processes that write it for the first time one fails.
+  // If two processes write it for the first time, one fails.
   await payload.kv.set('readiness', row).catch(() => payload.kv.set('readiness', row))
 }
 

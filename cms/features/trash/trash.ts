@@ -31,7 +31,7 @@ type Deleted = { id: string; deletedAt: string; session?: string } & Partial<
 const titleOf = ({ title, fullName, name }: Deleted): string =>
   title || fullName || name || 'Anonymous'
 
-/** How many people each session is about: somebody may have had a place and been there. */
+/** How many people each session has: a registered person may also have attended. */
 async function countPeopleOf(req: DbContext, sessions: string[]) {
   const where = { session: sessions }
   const people = [
@@ -85,7 +85,7 @@ async function takeOut(req: PayloadRequest, kind: Restored['kind'], row: Deleted
     await restoreAttendance(req.payload, row as Deleted & Row<'attendance'>)
     return record(req, { action: 'restore', target: kind, targetId: row.id })
   }
-  // That of the session, so that nobody takes the place in between.
+  // Locks the session, so that nobody takes the place in between.
   await withLock(row.session ?? `restored ${row.id}`, () => restoreDocument(req, kind, row.id))
 }
 

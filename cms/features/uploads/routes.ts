@@ -36,7 +36,7 @@ const gone = () => conflict('There is no longer a file at this upload address. U
 const finishedTwice = () =>
   conflict('This upload has been finished already. Please start a new one for another file.')
 
-/** The meaning of Payload's refusal to the person who has sent the file. */
+/** Explains Payload's refusal to the person who sent the file. */
 function explain(error: unknown, kind: UploadKind): unknown {
   const isOfFile = (one: ValidationError) => one.data.errors.some((issue) => issue.path === 'file')
   if (error instanceof ValidationError) {

@@ -20,10 +20,10 @@ import { kindOfBytes, kindOf, objectPath } from '#cms/platform/storage/upload-ki
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** When a file was last used that is about to go: no resource takes it any more. */
+/** Marks a file that is about to be deleted: no resource can take it any more. */
 export const goneAt = new Date(0).toISOString()
 
-/** A resource that takes the file meanwhile makes it young again. */
+/** Skips a file that a resource has taken meanwhile. */
 async function forgetUnused(payload: Payload, name: string, where: Match): Promise<void> {
   if (await isShown({ payload }, name)) return
   const unused = { filename: name, ...where }

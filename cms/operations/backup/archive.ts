@@ -31,7 +31,7 @@ const count = z.int().nonnegative()
 const Ending = z.object({ counts: z.record(z.string(), count), files: count })
 export type Contents = z.infer<typeof Header> & z.infer<typeof Ending> & { rows: number }
 
-/** Readers of lines end them at these two as well. */
+/** Line readers also break at these two characters. */
 const lineOf = (value: unknown) =>
   `${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
 

@@ -60,7 +60,7 @@ async function settleRestored({ payload, env }: HubContext): Promise<void> {
 export async function restore(env: Env, { file, yes, print }: RestoreOptions): Promise<void> {
   await mkdir(path.resolve(env.DATA_DIR), { recursive: true, mode: 0o700 })
   const place = await placeToRestore(env)
-  // Of a restore that was killed: they hold people.
+  // Left by a killed restore; they hold personal data.
   for (const name of await readdir(env.DATA_DIR)) {
     if (name.startsWith(stagePrefix)) await rm(path.join(env.DATA_DIR, name), { recursive: true })
   }

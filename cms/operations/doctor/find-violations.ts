@@ -49,7 +49,7 @@ export async function findViolations(payload: Payload, storage: Storage): Promis
   return [...(await withoutSession(payload)), ...(await missingFiles(payload, storage))]
 }
 
-/** The same for a command, which notes how many there are. */
+/** For a command, which stores the number of violations. */
 export async function checkStored(env: Env): Promise<string[]> {
   const payload = await openStored(env, 'read')
   try {

@@ -59,7 +59,7 @@ export async function certificateParts({ payload, env }: HubContext, one: Attend
 /** How long the teaching team may take to enter the teaching hours of a long session. */
 const daysForHours = 7
 
-/** Sent of attendance that counts; later, if the session now ends later or lacks its teaching hours. */
+/** Sent for attendance that counts. Delayed if the session now ends later or lacks its teaching hours. */
 async function contents({ hub, env, mail, session }: About): Promise<Contents | undefined> {
   const row = await findRow(hub, 'attendance', { id: mail.person })
   if (!session || !row) return undefined
@@ -121,7 +121,7 @@ export const certificate: Kind = {
 
 const minutesAfterPress = 10
 
-/** An hour after the end, and in time for a second thought of who recorded it. */
+/** An hour after the end, and late enough to correct the attendance first. */
 export function certificateMail(
   attendance: NewRow<'attendance'>,
   session: Pick<Row<'session'>, 'endTime'>,

@@ -12,7 +12,7 @@ import {
   teachingKinds,
 } from './teaching.ts'
 
-/** So long what is new or imported can be taken back before anybody hears of it. */
+/** How long an import or a new session can be undone before teachers are emailed. */
 export const quietMinutes = 10
 
 type Session = Row<'session'>

@@ -73,7 +73,7 @@ function placesOf({ registrationRequired, capacity }: Row<'session'>, registered
   return `${registered} of ${capacity} places are taken.`
 }
 
-/** As in 'ST4+' and 'tier 2/3': no sentence, and no telephone number. */
+/** Matches 'ST4+' and 'tier 2/3', but no sentence and no telephone number. */
 const tierLike = /^(?!(?:.*\d){6})[\p{L}\p{M}\d '’./+()&-]{1,40}$/u
 
 /** 'tier 2/3 ×4', in one of its spellings. A text that is no tier, or could be a link, is 'other'. */
@@ -96,7 +96,7 @@ async function tiersOf(req: DbContext, session: string) {
 }
 
 export const briefDays = 7
-/** Later a brief would come together with the link to the door. */
+/** Later it would arrive with the link to the door. */
 const briefUntilHours = 24
 
 const teachingBrief = taught('teachingBrief', {
@@ -168,7 +168,7 @@ const teachingDoor = taught('teachingDoor', {
 })
 
 const summaryDays = 3
-/** A hub that was off for longer does not send it any more. */
+/** After a longer outage it is no longer sent. */
 export const summaryUntilDays = 10
 
 const listed = (title: string, texts: string[]) =>
@@ -227,5 +227,5 @@ ${questions.change}:
 – Ask for the old ECG first.`,
 })
 
-/** The three emails to who teaches (promise `teacher.emails`). */
+/** The three emails to a teacher (promise `teacher.emails`). */
 export const teachingKinds = { teachingBrief, teachingDoor, teachingSummary }

@@ -30,7 +30,7 @@ export async function* withPeople<Field extends keyof Registration>(
   }
 }
 
-/** Those that hold every word, in their own texts or in the names and addresses of their people. */
+/** Sessions with every word in their texts or in the names and addresses of their people. */
 async function search(payload: Payload, sessions: readonly SessionRow[], words: string[]) {
   const found: SessionRow[] = []
   for await (const { session, people } of withPeople(payload, sessions, ['name', 'email'])) {

@@ -82,7 +82,7 @@ const contents: Record<News, (about: About, before: SessionBefore) => Contents |
   cancelled: (about, before) => {
     const { env, mail, session } = about
     const isOfDeletion = mail.id === mailId('news', mail.person)
-    // The row is older than the deletion, which may still be under way, or have failed.
+    // Written before the deletion, which may be unfinished or have failed.
     if (isOfDeletion && session) throw new Error('The session is not deleted yet.')
     if (!isOfDeletion && isBackOn(about)) return undefined
     return {

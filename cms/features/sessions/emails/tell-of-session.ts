@@ -36,7 +36,7 @@ export function peopleOf(req: DbContext, session: string) {
   return findRows(req, 'registration', { where: { session }, sort: ['status', ...listOrder] })
 }
 
-/** A session as it is kept in emails about what is about to happen to it, or to this person. */
+/** The session as emails about its change keep it. */
 export const beforeOf = (
   session: Session,
   { status }: Pick<Recipient, 'status'>,
@@ -63,7 +63,7 @@ const teachersOf = ({ id, facultyEmail }: Session, people: readonly Recipient[] 
       status: 'teacher' as const,
     }))
 
-/** Those of them who have been emailed that they do: the others do not know what a change would be of. */
+/** Only teachers who have been emailed: to others a change would mean nothing. */
 export async function emailedTeachersOf(
   req: DbContext,
   session: Session,
@@ -173,7 +173,7 @@ export async function tellOfReinstatement(
 /** Writes to those who have been emailed that they teach a coming session that it is about to be deleted. */
 export async function tellOfDeletion(req: DbContext, session: Session): Promise<void> {
   const now = new Date()
-  // Of a cancelled session they know.
+  // They know of the cancellation already.
   if (isPast(session, now) || session.cancelledAt) return
   await tell(req, 'cancelled', session, await emailedTeachersOf(req, session), {
     ...afterUndo(now),
@@ -183,6 +183,6 @@ export async function tellOfDeletion(req: DbContext, session: Session): Promise<
   })
 }
 
-/** No email goes out for a deletion that was taken back. One goes out for any other. */
+/** A deletion that was taken back sends no email. */
 export const tellNobodyOfDeletion = (req: DbContext, session: Session) =>
   deleteRows(req, 'mail', { id: teachersOf(session).map(({ id }) => mailId('news', id)) })

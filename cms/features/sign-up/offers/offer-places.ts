@@ -27,7 +27,7 @@ import type {
 } from '#collections/registrations/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 
-/** Nobody is asked twice within so many hours, but for a last call. */
+/** A person is asked once within these hours, except at a last call. */
 const hoursBetween = 24
 
 const timeOf = (instant: string | null | undefined) => (instant ? Date.parse(instant) : 0)
@@ -99,7 +99,7 @@ const isOfAnotherStart = (
   { startTime }: Pick<Row<'session'>, 'startTime'>,
 ) => !offerStart || Date.parse(offerStart) !== Date.parse(startTime)
 
-/** Unless it is another offer by now. A person who keeps the turn is offered the next place again. */
+/** Unless there is another offer by now. A person who keeps the turn is offered the next place. */
 const endOffer = (payload: Payload, { id, offerUntil }: Registration, keepsTurn: boolean) =>
   changeRow(
     { payload },
@@ -121,7 +121,7 @@ export async function endOffers({ payload }: Pick<Hub, 'payload'>, now: Date): P
     let free = placesLeft(session.capacity, countsOf(session.id).registered) ?? Infinity
     for (const entry of entries.filter((one) => one.session === session.id)) {
       if (new Date(entry.offerUntil!) <= now) await endOffer(payload, entry, false)
-      // A last call stays, since more places may get free.
+      // A last call stays, because more places may become free.
       else if (
         session.cancelledAt ||
         isOfAnotherStart(entry, session) ||
@@ -150,7 +150,7 @@ async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedP
   })
 }
 
-/** Until somebody has chosen a mode: offers, where emails reach anybody. */
+/** The default mode: offers if there is a mail server. */
 export function waitingListSettingsHooks({ SMTP_URL }: Env): GlobalConfig['hooks'] {
   const mode: WaitingListMode = SMTP_URL ? 'offers' : 'manual'
   return { beforeRead: [({ doc }: { doc: object }) => ({ mode, ...doc })] }

@@ -6,12 +6,12 @@ export type OfferTerms = { kind: 'offer' | 'lastCall'; at: string; until: string
 
 const awakeHours = { from: 7, to: 22 }
 const windowHours = 12
-/** From so long before the start the window is shorter. */
+/** From this long before the start the window is shorter. */
 const lastDayHours = 24
 const lastDayWindowHours = 2
-/** From so long before the start a place is offered to everybody who waits. */
+/** From this long before the start a place is offered to everybody who waits. */
 const lastCallHours = 6
-/** So long before the start an offer to one person ends. */
+/** How long before the start an offer to one person ends. */
 const closingHours = 2
 
 const hourMs = 3_600_000

@@ -34,7 +34,7 @@ import type { Env } from '#cms/platform/env.ts'
 
 type MyView = z.input<typeof MySignUp>
 
-/** A link ends so many days after its session. */
+/** How many days after its session a link ends. */
 const validDays = 30
 
 async function findSigned(
@@ -42,7 +42,7 @@ async function findSigned(
   link: string,
 ): Promise<Registration | undefined> {
   const read = readLink(link)
-  // Asked for what is no link, too: the answer to that must not be quicker.
+  // Read for invalid links too, so that timing reveals nothing.
   const row = await findRow({ payload }, 'registration', { id: read?.id ?? '' })
   return read && isOfSignUp(read) && row && isSigned(env, read, row.email) ? row : undefined
 }
@@ -57,7 +57,7 @@ const linkNow = (env: Env, link: string, { status, id, email }: Registration) =>
   readLink(link)?.purpose === status ? {} : { link: signLink(env, status, id, email) }
 
 async function findWithdrawn(hub: HubContext, read: SignedLink): Promise<boolean> {
-  // By ids, as there is no index of persons without kinds.
+  // By ids, because no index serves persons without kinds.
   const id = mailId('left', read.id)
   const { priority } = byThemselves
   const named = { id: { greater_than: `${id}:`, less_than: `${id}:~` }, priority }

@@ -47,14 +47,14 @@ export const links: Kind = {
 }
 
 const mailsAnHour = 3
-/** In place of a session: the mails of an address are found by both. */
+/** Stands for a session: the mails of an address are found by both. */
 const noSession = 'none'
 
 /** For every address alike, known or not: that is looked up when the mail is written. */
 async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
   const now = new Date()
   const hourAgo = subHours(now, 1).toISOString()
-  // Kept of addresses that are not known, only for the count of an hour.
+  // Requests from unknown addresses, kept for an hour only to count them.
   const askedInVain = { state: 'dropped', kind: 'links', dueAt: { less_than: hourAgo } }
   await deleteRows({ payload }, 'mail', askedInVain)
   const recent = { session: noSession, person: email, writtenAt: { greater_than: hourAgo } }
@@ -64,7 +64,7 @@ async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
   await enqueue({ payload }, [mail])
 }
 
-/** Queues it only after the answer is on its way, which is the same for every address. */
+/** Queues it after the answer, which is the same for every address. */
 export function sendLinks(hub: Pick<Hub, 'payload'>, email: string): void {
   setImmediate(() => {
     queueLinks(hub, email).catch((err: unknown) =>
