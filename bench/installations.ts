@@ -40,7 +40,7 @@ export async function onEach<Row>(
 }
 
 const capacity = 100_000
-/** Addresses of the people with a reminder for tomorrow. */
+/** How many people get a reminder for tomorrow. */
 export const remindedPeople = 400
 const perSession = 10
 

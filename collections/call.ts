@@ -31,12 +31,11 @@ export type Call<
   query?: Query
   response: Answer
   limit?: CallLimit
-  /** Kept and answered to everybody alike until something changes; usual of what anybody may read. */
+  /** The answer is cached for everyone until something changes. The default for public reads. */
   isCached: boolean
   contentType?: string
   /**
-   * Of a read of many people's data: 'export' puts each answer into the audit log, 'whole' only that of
-   * the call without a query, and 'screen' none: it is a part of what a page shows.
+   * For a read of many people's data. 'export' logs each answer in the audit log, 'whole' only a call without a query, 'screen' none.
    */
   audit?: 'export' | 'whole' | 'screen'
 }

@@ -18,12 +18,12 @@ const oneLine = (text: string) => clean(text).replace(/[^\S\u00a0\u202f]+/g, ' '
 /** One line without invisible characters, not even the joiners of emoji. */
 export const nameLine = (text: string) => oneLine(text.replace(ignorable, ''))
 
-/** Whether it has a sign that can be seen, and not only blanks and marks without a width. */
+/** Whether it has a visible character. */
 export const isVisible = (text: string) => visible.test(text)
 
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-GB')} characters.`
 
-// Before it is tidied, which takes its time with a text that is far too long anyhow.
+// Checked first, because tidying a very long text is slow.
 const beforeTidying = (limit: number) => 2 * limit + 1_000
 
 const required = (tidy: (text: string) => string) => (limit: number, message: string) =>
@@ -72,7 +72,7 @@ const emailPattern = new RegExp(
 /** Whether it is an address (RFC 5322, without quotes and comments) that can be reached by email. */
 export const isEmail = (text: string) => emailPattern.test(text)
 
-/** Of an email field of the panel, whose own rule refuses some that the forms take. */
+/** For an email field of the panel, whose own rule is stricter than the forms. */
 export const validateEmail = (
   value: string | null | undefined,
   { required = false }: { required?: boolean },
@@ -179,7 +179,7 @@ export const textKey = (text: string) =>
 /** The words by which a list is searched. */
 export const Search = z.string().max(limits.title, 'Search for something shorter.').optional()
 
-/** How many of a list are asked for, from its first. */
+/** How many entries of a list are requested, from its first. */
 export const Limit = z
   .string()
   .regex(/^[1-9]\d{0,4}$/, 'Ask for 1 to 99,999 at once.')

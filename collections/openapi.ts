@@ -7,7 +7,6 @@ function schemaOf(schema: z.ZodType, io: Io) {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The format's name says enough.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern
     },

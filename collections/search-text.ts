@@ -1,6 +1,6 @@
 /** Phones, Word and Excel write curly quotation marks and long dashes where somebody types plain ones. */
 export const plainMarks = (text: string) =>
-  // Most texts have none, and lists of thousands are searched.
+  // Checked first: most texts have none, and lists are long.
   /[^\t-~]/.test(text)
     ? text
         .replaceAll(/[‘’‛ʼ′´]/g, "'")

@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
 }
 
-/** Four words of characters that are not easily confused. */
+/** Four groups of characters that are not easily confused. */
 function easyPassword() {
   const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return 'xxxx-xxxx-xxxx-xxxx'.replaceAll('x', () => characters[randomInt(characters.length)])

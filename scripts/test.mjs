@@ -73,7 +73,7 @@ const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-f
 /** Thousands of made-up requests, for the nightly run. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
-/** Today is not one of these: a test that knows what day it is fails under one of them. */
+/** Other dates than today: a test that depends on the date fails on one of them. */
 const otherDays = {
   'fourteen months ahead': Date.now() + 425 * 86_400_000,
   'the night of a clock change': Date.parse('2027-03-28T00:30Z'),

@@ -154,7 +154,7 @@ type Given = Record<string, string | undefined>
 const families =
   /^(ACCESS|ADMIN|ATTENDANCE|BACKUP|CALENDAR|DATA|DATABASE|MAIL|METRICS|PUBLIC|REMINDER|RETENTION|S3|SITE|SMTP|SUPER|TRUST)_/
 
-/** Names that begin like those of settings. Others belong to the machine. */
+/** Prefixes of our settings. Other variables belong to the machine. */
 export const unknownSettings = (variables: Given): string[] =>
   Object.keys(variables).filter((name) => families.test(name) && !(name in Variables.shape))
 
@@ -164,7 +164,7 @@ export function parseEnv(variables: Given): Env {
     throw new Error(
       'BACKUP_RECIPIENT is no longer a setting: pipe the archive through age, as docs/run.md shows.',
     )
-  // Compose files set what is missing to nothing.
+  // Compose files set missing variables to an empty text.
   const named = Object.entries(variables).filter(([, value]) => value !== '')
   const parsed = Settings.safeParse(Object.fromEntries(named))
   if (!parsed.success) {

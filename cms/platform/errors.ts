@@ -14,7 +14,7 @@ export const gone = () =>
     'This link no longer works. The sign-up may have been cancelled, or the session is long over. If you have a newer email, use its link.',
     404,
   )
-/** For the holder of a link who may know why. @param cancelled the session, where that is why. */
+/** For the holder of a link, who may know the reason. @param cancelled the session, if that is the reason. */
 export const noLonger = (message: string, cancelled?: object) =>
   new APIError(message, 404, cancelled && { cancelled })
 export const notInTrash = () =>

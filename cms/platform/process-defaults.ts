@@ -1,4 +1,4 @@
 import 'dotenv/config'
 
-// First of all: what this process writes holds people's data, and is only for its own account.
+// Files of this process hold personal data, so only its own account may read them.
 process.umask(0o077)

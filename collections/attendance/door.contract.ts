@@ -14,7 +14,7 @@ export type DoorCode = z.infer<typeof DoorCode>
 export const DoorCount = z.object({ signedIn: z.number(), later: z.number() })
 export type DoorCount = z.infer<typeof DoorCount>
 
-/** Nothing about anybody. */
+/** Contains no personal data. */
 export const Door = DoorCount.extend({
   session: SessionPlace,
   codes: z.array(DoorCode),
@@ -37,7 +37,7 @@ export const SignedIn = z.object({
   /** To one's own attendance. */
   link: z.string(),
   arrivedAt: Instant,
-  /** They count, if nobody changes them. */
+  /** The minutes that count unless someone changes them. */
   minutes: z.number(),
   source: z.enum(attendanceSources),
 })

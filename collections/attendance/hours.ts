@@ -14,7 +14,7 @@ type Cancellable = Times & { cancelledAt?: string | null }
 type Session = Cancellable & { teachingMinutes?: number | null }
 
 const minuteMs = 60_000
-/** A longer session has nights and breaks in it: somebody has to say how much of it is teaching. */
+/** A longer session has nights and breaks, so its teaching hours have to be entered. */
 const longestWhole = 12 * 60
 
 const lengthOf = ({ startTime, endTime }: Times) =>
@@ -27,7 +27,7 @@ export const needsTeachingHours = (session: Session): boolean =>
 export const teachingHoursMessage =
   'This takes longer than 12 hours. Enter the teaching time, without nights and breaks.'
 
-/** The minutes that a session counts for somebody; 0 while nobody knows. */
+/** The minutes that a session counts for a person; 0 while unknown. */
 export function attendedMinutes(session: Session, share: AttendanceShare): number {
   if (needsTeachingHours(session)) return 0
   const minutes = session.teachingMinutes ?? lengthOf(session)
@@ -55,10 +55,10 @@ export const doorOpens = ({ startTime }: Pick<Times, 'startTime'>): Date =>
 
 export const doorCloses = ({ endTime }: Pick<Times, 'endTime'>): Date => at(endTime, openAfterMs)
 
-/** When attendees are emailed: by then the register has been corrected. */
+/** When attendees are emailed: late enough to correct the attendance first. */
 export const certificateDue = ({ endTime }: Pick<Times, 'endTime'>): Date => at(endTime, tellMs)
 
-/** That of a cancelled session does not open. */
+/** A cancelled session has no door. */
 export const isDoorOpen = (session: Cancellable, now: Date): boolean =>
   !session.cancelledAt && doorOpens(session) <= now && now <= doorCloses(session)
 
@@ -71,13 +71,13 @@ type Attendance = { arrivedAt: string }
 export const standings = ['counts', 'early', 'cancelled', 'moved', 'hours-missing'] as const
 export type Standing = (typeof standings)[number]
 
-/** A session may be moved: what was recorded before its door opens now was of another start. */
+/** A row from before the door opens was recorded for an earlier start. */
 export const isOfThisStart = (
   session: Pick<Session, 'startTime'>,
   { arrivedAt }: Attendance,
 ): boolean => new Date(arrivedAt) >= doorOpens(session)
 
-/** Whether somebody's attendance counts, or why it does not (promise `attendance.counts`). All that tells of it asks this. */
+/** Whether attendance counts, or why it does not (promise `attendance.counts`). Everything that shows attendance asks this. */
 export function standingOf(session: Session, attendance: Attendance, now: Date): Standing {
   if (session.cancelledAt) return 'cancelled'
   if (!isOfThisStart(session, attendance)) return 'moved'

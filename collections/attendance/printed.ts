@@ -8,7 +8,7 @@ export const omission = '[…]'
 const lacking = '\uFFFF'
 /** With the blanks between, and the accents of a letter that is not there. */
 const lackingRun = /\uFFFF(?:[\s\p{C}\p{M}]*\uFFFF)*\p{M}*/gu
-/** Nobody sees these by themselves. */
+/** Invisible on their own. */
 const invisible = /[\p{C}\p{M}]/u
 const emptyBrackets = /\(\s*\)|\[\s*\]|“\s*”|"\s*"/g
 
@@ -35,7 +35,7 @@ export function printedName(name: string): string {
 /** As people read and type it: '7K3M-9QXT-2D4H'. */
 export const spacedNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** Crockford's: without letters that one takes for digits. */
+/** Crockford's alphabet: without letters that look like digits. */
 export const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A typed text in that alphabet's letters: O is a 0, I and L are a 1. */

@@ -1,7 +1,7 @@
 /** The worst is 1. */
 export const highestRating = 5
 
-/** So few answers are not shown: their authors could be guessed. */
+/** Fewer answers are not shown: their authors could be guessed. */
 export const fewestAnswers = 3
 
 /** The questions, word for word in each place where the answers stand. */
@@ -20,7 +20,7 @@ const openForDays = 14
 export const feedbackStates = ['early', 'open', 'given', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
-/** When nobody can say any more what they think of a session. */
+/** When feedback on a session closes. */
 export const feedbackCloses = ({ endTime }: Pick<Session, 'endTime'>): Date =>
   new Date(Date.parse(endTime) + openForDays * dayMs)
 

@@ -38,7 +38,7 @@ export const storedFileCollection: CollectionConfig = {
   labels: { singular: 'File', plural: 'Files' },
   access: {
     create: superAdminOnly,
-    // The files are for everybody, what is known of them is not.
+    // Anyone may read the files, but not their records.
     read: (args) => (args.isReadingStaticFile ? { filename: { exists: true } } : staffOnly(args)),
     update: superAdminOnly,
     delete: superAdminOnly,

@@ -4,7 +4,7 @@ import { Id, Instant, line, orNull, paragraphs } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { mailKinds, mailStates } from './states.ts'
 
-/** Administrators see which email it is where one kind serves several. */
+/** Tells administrators which email it is if one kind serves several. */
 export const ShownKind = z.enum([
   ...z.enum(mailKinds).exclude(['news', 'left']).options,
   'promotion',

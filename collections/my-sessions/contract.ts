@@ -16,9 +16,9 @@ export const MySignUp = z.object({
   /** On the waiting list, from 1. */
   position: orNull(z.number()),
   offer: orNull(MyOffer),
-  /** Somebody who waits was offered a place, and no longer is. */
+  /** The offer to a waiting person has ended. */
   hadOffer: z.boolean(),
-  /** Of the place that the link of a waiting person has become. */
+  /** For the place that a waiting person got. */
   link: z.string().optional(),
   hasBegun: z.boolean(),
 })

@@ -15,7 +15,7 @@ const PersonInput = z.object({ email: Email })
 
 const ofSession = { session: orNull(SessionInBrief) }
 
-/** `session`: that it is about, as it is, or as it was before if it has gone. */
+/** `session`: the session that it is about, now or as it last was. */
 const EmailOfPerson = z.object({
   ...ofSession,
   kind: ShownKind,

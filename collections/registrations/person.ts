@@ -2,7 +2,7 @@ export const lists = ['registered', 'waiting'] as const
 /** The status of a registration, by the list that the person is on. */
 export type List = (typeof lists)[number]
 
-/** Of each list: of two who came at the same time, always the same one is first. */
+/** The order of each list. Ties are broken by id. */
 export const listOrder: [string, string] = ['at', 'id']
 
 /** Calls about the registered name these differently. */

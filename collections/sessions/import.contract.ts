@@ -34,7 +34,7 @@ const Correction = z.object({
 export const ImportInput = z
   .object({
     source: Cells,
-    /** Where the cells are from: the sheet's name, and the number of each row where others are left out. */
+    /** The sheet's name, and the number of each row if some are left out. */
     sheet: z
       .object({ name: z.string().max(200), rows: z.array(z.int().min(1)).max(maxRows) })
       .optional(),
@@ -44,7 +44,7 @@ export const ImportInput = z
     corrections: z.array(Correction).max(maxRows).optional(),
     /** The numbers of rows that are no sessions. */
     leftOut: z.array(z.int().min(1)).max(maxRows).optional(),
-    /** Rows that are a stored session which the list has at another time or location, or by another title. */
+    /** Rows that are a stored session with another time, location or title. */
     same: z
       .array(z.object({ row: z.int().min(1), session: Id }))
       .max(maxRows)

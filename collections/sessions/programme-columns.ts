@@ -33,7 +33,7 @@ export const shortCell = (text: string) =>
 
 export const maxColumns = 100
 export const maxRows = 5_000
-/** Above the head may stand what the programme is called, and for whom it is. */
+/** The name of the programme may stand above the head. */
 const rowsWithHead = 20
 
 /** Headings that hospitals write above their columns, besides the name itself, likeliest first. */
@@ -65,7 +65,7 @@ const aliases = Object.fromEntries(
   sheetColumns.map((column) => [column, headings[column].split(',').map(headingKey)]),
 ) as Record<SheetColumn, string[]>
 
-/** Where a row of cells names each column by its own name, more than once perhaps. */
+/** Where a row of cells names each column by its own name, possibly more than once. */
 function named(cells: readonly string[]): Map<SheetColumn, number[]> {
   const keys = cells.slice(0, maxColumns).map(headingKey)
   const places = (column: SheetColumn) =>

@@ -8,7 +8,7 @@ export type CalendarSession = Pick<
 > &
   Partial<Pick<SessionView, 'cancelledAt'>>
 
-/** Without what no text of a calendar may hold (RFC 5545, 3.1); rows from before may hold anything. */
+/** Without characters that calendars forbid (RFC 5545, 3.1). Stored rows may hold any. */
 export const calendarText = (text: string) => text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '')
 
 /** A stable id makes the file and all mails one entry, of which the highest `sequence` counts (RFC 5545). */

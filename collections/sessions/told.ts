@@ -15,7 +15,7 @@ export const isMoved = (one: Occurrence, other: Occurrence) =>
   !isSameTime(one.endTime, other.endTime) ||
   one.location !== other.location
 
-/** Whether an edit emails people. Of what has begun, or is cancelled, they are not emailed. */
+/** Whether an edit emails people: not if the session has begun or is cancelled. */
 export const emailsOfChange = (before: Stored, after: Occurrence, now: Date) =>
   !before.cancelledAt && isMoved(before, after) && !(isPast(before, now) && isPast(after, now))
 

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Where most visitors have their mailboxes; the last ones only so that they are not taken for a slip of another. */
+/** Common domains of mailboxes. The last ones only stand here so that they are not corrected. */
 const domains = [
   'nhs.net',
   'nhs.scot',

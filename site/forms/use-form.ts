@@ -105,7 +105,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     refuse,
     onSubmit: (action: () => Promise<unknown>) => (event: FormEvent) => {
       event.preventDefault()
-      // React hands it on to the form that has opened this one's dialog.
+      // React passes the event on to the form behind this dialog.
       event.stopPropagation()
       if (!isSending) void action()
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** How many inputs hold what was typed and is not stored. */
+/** The number of inputs with unsaved text. */
 const unsaved = createStore(0)
 
 /** Whether anything that was typed on this page would be lost. */
@@ -16,7 +16,7 @@ export function useUnsaved(isDirty: boolean) {
   }, [isDirty])
 }
 
-/** Whether more is unsaved than there was at first, as what lies behind a dialog. */
+/** Whether more is unsaved than at first: input behind a dialog does not count. */
 export function useHasUnsavedSince() {
   const [before] = useState(unsaved.get)
   return useStore(unsaved) > before

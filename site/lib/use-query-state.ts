@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { limits } from '#collections/limits.ts'
 
-/** Reads a value from the texts of a parameter; the value of none at all stands in no address. */
+/** Reads a value from the texts of a parameter. The default is left out of the address. */
 type QueryParam<Value> = (texts: string[]) => Value
 
 export const choiceParam =

@@ -44,7 +44,7 @@ function ConnectionIsCut() {
       removeEventListener('online', retry)
     }
   }, [])
-  // Without a copy everything on screen has come since the page was loaded.
+  // Without a copy, everything on screen is as new as the page.
   const from = copiesFrom ?? new Date(performance.timeOrigin)
   // Not by dates.ts, whose code not every page needs at first.
   const time = from.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })

@@ -1,6 +1,6 @@
 import { fromDocument } from '#site/data/preloads/preloaded-reads.ts'
 
-/** Everything that the page holds: the answers in its document, and those that it has read since. */
+/** Answers in the page's document, and later reads. */
 const heldReads = () => [
   ...Object.keys(fromDocument.answers),
   ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -45,7 +45,7 @@ export function stubServer(answers: Record<string, Answer | Answer[]> = {}) {
     throw new Error(`The test names no answer to ${call}.`)
   }
   for (const call of Object.keys(answers)) contractOf(call)
-  // A thrown error would become words on screen, which would hide these.
+  // A thrown error would be shown on screen and hide these.
   const wrong: unknown[] = []
   onTestFinished(() => expect(wrong).toEqual([]))
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 /** Marks a file that is about to be deleted: no resource can take it any more. */
 export const goneAt = new Date(0).toISOString()
 
-/** Skips a file that a resource has taken meanwhile. */
+/** Deletes a file, unless a resource shows it or has just taken it. */
 async function forgetUnused(payload: Payload, name: string, where: Match): Promise<void> {
   if (await isShown({ payload }, name)) return
   const unused = { filename: name, ...where }

@@ -45,7 +45,7 @@ const recordGlobalChange: GlobalAfterChangeHook = async ({ global, req }) => {
   if (req.user) await record(req, { action: 'edit', target: global.slug })
 }
 
-/** Of an account. The shared password says so itself. */
+/** For an account. The shared password logs itself. */
 const recordWrongPassword: AfterErrorHook = async ({ error, req }) => {
   if (error instanceof AuthenticationError) {
     await record(req, { action: 'refusal', target: 'panel' })

@@ -129,7 +129,7 @@ describe('the audit log has each deed of staff [audit.staff]', () => {
     await act()
     const entries = await auditLogOf(hub.payload)
     expect(entries.map(inShort)).toContain(entry)
-    // Through however many hands it went, it is known from where it came.
+    // The origin is known through any number of calls.
     for (const { addressHash, requestId } of entries) {
       expect(addressHash).toMatch(/^[0-9a-f]{16}$/)
       expect(requestId).toMatch(/^[\w-]{36}$/)

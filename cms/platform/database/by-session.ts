@@ -5,13 +5,13 @@ import { forDatabase } from './which-database.ts'
 type People = 'registration' | 'attendance' | 'feedback'
 type Counted = { session: string; status: unknown; rows: number }
 
-/** How many rows in use each of the given sessions has, or each of all, by status if there is one; without those of none. */
+/** The number of rows of each given session, or of all, by status if there is one. Sessions without rows are left out. */
 export async function countRows(
   payload: Payload,
   collection: People,
   sessions?: string[],
 ): Promise<Counted[]> {
-  // Only of registrations it is a relationship, and there is a status.
+  // Only for registrations it is a relationship, and there is a status.
   const isSignUp = collection === 'registration'
   const [session, status] = isSignUp ? ['session_id', 'status'] : ['session', 'NULL']
   const some = sessions ? `AND ${session} IN (SELECT value FROM json_each(:sessions))` : ''

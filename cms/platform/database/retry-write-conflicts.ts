@@ -24,7 +24,7 @@ export function isWriteConflict(error: unknown): boolean {
 
 const conflicts = new WeakMap<Headers, unknown>()
 
-/** Of a request whose errors Payload turns into an answer: the conflict that one of its writes met. */
+/** The conflict that a write of this request met. Payload turns such errors into answers. */
 export const conflictOf = (headers: Headers): unknown => conflicts.get(headers)
 
 export function noteConflict(error: unknown, { headers }: { headers?: Headers } = {}): void {

@@ -121,8 +121,7 @@ export const deleteRows = (req: DbContext, collection: CollectionSlug, where: Ma
   req.payload.db.deleteMany({ collection, where: whereOf(where), req })
 
 /**
- * Payload takes somebody for a visitor who cannot be looked up. A 503 follows, for after a 401 the browser would drop the sign-in.
- * @throws Error while the database does not answer.
+ * Payload treats a user whom it cannot look up as a visitor. A 503 follows, because a 401 would end the sign-in. @throws Error while the database does not answer.
  */
 export const requireDatabase = ({ payload }: DbContext): Promise<unknown> =>
   payload.db.findOne({ collection: 'place', where: {} })

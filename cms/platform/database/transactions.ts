@@ -17,13 +17,13 @@ export const withLocks = <Result>(keys: string[], work: () => Promise<Result>) =
 
 export const withLock = <Result>(key: string, work: () => Promise<Result>) => withLocks([key], work)
 
-/** Payload, and of a request that somebody has made who asks and from where: the audit log names both. */
+/** Payload, and who made the request from where, for the audit log. */
 export type Asked = Pick<PayloadRequest, 'payload'> &
   Partial<Pick<PayloadRequest, 'user' | 'context' | 'headers'>>
 
 /** On the embedded database, which has no transactions, `work` just runs. */
 export async function withTransaction<Result>(
-  // By name: a request's headers are no property of its own.
+  // By name, because a request inherits its headers.
   { payload, user, context, headers }: Asked,
   work: (req: PayloadRequest) => Promise<Result>,
 ): Promise<Result> {

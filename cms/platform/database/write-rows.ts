@@ -72,7 +72,7 @@ async function tellOf(req: DbContext, { changed, rows }: Commit) {
 const duplicateKey = 11_000
 const maxTries = 3
 
-/** An address that was added, or a session that was deleted, since the decision has read. */
+/** An address was added or a session deleted after the decision was read. */
 const isOutdated = (error: unknown) => {
   const { code } = error as { code?: unknown }
   return code === duplicateKey || String(code).startsWith('SQLITE_CONSTRAINT')

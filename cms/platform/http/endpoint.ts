@@ -64,7 +64,7 @@ const nounOf = ({ path }: Call) => {
   return noun.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', ' ')
 }
 
-/** Names what does not exist, where Payload only says 'Not Found'. */
+/** Names the missing thing, because Payload only says 'Not Found'. */
 async function answerOf<Result>(call: Call, run: () => Result): Promise<Awaited<Result>> {
   try {
     return await run()
@@ -131,7 +131,7 @@ export function handle<C extends Call>(
     } as Received<C>
     const result = await answerOf(call, () => run(received))
     if (result instanceof Response) return result
-    // To check and to write a long list takes tens of milliseconds each. Others get their turns in between.
+    // Checking and writing a long list each take tens of milliseconds. Others get turns in between.
     await nextTurn()
     const answer = call.response.parse(result)
     await nextTurn()

@@ -17,7 +17,7 @@ const idleTimeout = 120_000
 
 /** A browser sends no request before it has the last answer. A script could send thousands at once. */
 const maxUnanswered = 5
-/** Node reads them all, so an address that goes on is not heard for a while. */
+/** Node reads pipelined requests at once, so this address is not read for a while. */
 const floods = { most: 10, max: 10_000, ttl: 10_000 }
 
 /** After the signal. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Payload } from 'payload'
 
-/** So many changes of one moment start one run; none of them waits for it. */
+/** Changes within this time start one run. None of them waits for it. */
 const soonMs = 1_000
 /** A run that hangs must not hold the end of the process. */
 const shutdownTimeoutMs = 3_000
@@ -13,7 +13,7 @@ export type Job = {
   schedule: string
   /** Changes by this process of these collections and globals have it run soon, too. */
   startedBy?: readonly string[]
-  /** @returns false when only its schedule is to start it again. */
+  /** @returns false if only its schedule may start it again. */
   run: () => Promise<unknown>
 }
 

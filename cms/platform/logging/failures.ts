@@ -27,7 +27,7 @@ type Failure = { code?: unknown; path?: unknown; syscall?: unknown }
 /** MongoDB's Unauthorized. */
 const unauthorized = 13
 
-/** libsql gives no code where it cannot open a file. */
+/** libsql gives no code if it cannot open a file. */
 const codeOf = ({ code, message }: Error & Failure) =>
   /ConnectionFailed.*: 14/.test(message) ? 'SQLITE_CANTOPEN' : String(code)
 
@@ -51,10 +51,10 @@ const isSentence = (error: unknown): error is Error =>
     error.name === 'APIError' ||
     String((error as Failure).code).startsWith('ERR_PARSE_ARGS'))
 
-/** The last words of a command or a start: a sentence, or type and fixed text of an error that has none. */
+/** The last words of a command or a start: a sentence, or the type and fixed text of an error. */
 export function failureSentence(error: unknown): string {
   const isOurs = isSentence(error)
-  // A visitor reads that something does not answer, an operator why.
+  // A visitor reads that something does not answer. An operator reads why.
   const why =
     isOurs && error.name !== 'APIError' ? undefined : systemFailure(isOurs ? error.cause : error)
   if (why !== undefined) return why

@@ -48,7 +48,7 @@ export function createLogger(level = 'info', destination?: DestinationStream): L
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** In the place of the console's own: Next prints errors with the values of a failed query. */
+/** Replaces the console, because Next prints errors with the values of a failed query. */
 export function redirectConsole(logger: Logger): void {
   for (const name of ['error', 'warn', 'info', 'debug'] as const) {
     console[name] = (...printed: unknown[]) => {

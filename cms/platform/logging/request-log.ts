@@ -69,7 +69,7 @@ export const requestLog = (logger: Logger, { ACCESS_LOG }: { ACCESS_LOG: boolean
 
 const addressHeader = 'x-hub-address'
 
-/** Names the caller in headers of ours, in the place of a client's: so Payload's hooks know who asks, here and in Next. */
+/** Names the caller in our own headers, never a client's, so that Payload's hooks know the caller, here and in Next. */
 export const nameCaller: RequestHandler = (request, _response, next) => {
   request.headers[addressHeader] = request.ip
   request.headers['x-request-id'] = request.id as string

@@ -15,7 +15,7 @@ const longestName = 200
 
 const addressOf = ({ ip }: Request) => addressKey(ip)
 
-/** The device of a guess, as far as a visitor's browser says it, and the session that it guesses at. */
+/** The device of a guess, as its browser says, and the guessed session. */
 const guesserOf = (request: Request) =>
   [
     addressOf(request),

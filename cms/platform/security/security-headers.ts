@@ -3,7 +3,7 @@ import helmet from 'helmet'
 import type { Env } from '#cms/platform/env.ts'
 import { bucketOrigin } from '#cms/platform/storage/s3.ts'
 
-/** Of what browsers would ask a person. */
+/** Permissions that browsers would ask for. */
 const unused = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 

@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks'
 import type { RequestHandler, Response } from 'express'
 import { addressKey } from '#cms/platform/logging/request-log.ts'
 
-/** Of one address. The database and the threads have something to do meanwhile. */
+/** For one address. More than one keeps the database and the threads busy. */
 const atOnce = 4
-/** In milliseconds. Long work and slow senders go on beside the next in line. */
+/** In milliseconds. After this, long work and slow senders no longer hold the line. */
 const longestTurn = 250
 
 type Line = { inWork: number; waiting: { response: Response; begin: () => void }[] }

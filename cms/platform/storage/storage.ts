@@ -21,7 +21,7 @@ export type Storage = {
   list: (place: Place) => Promise<{ name: string; changedAt: Date }[]>
   /** Fails soon, with the reason, if files cannot be stored. */
   check: () => Promise<void>
-  /** Only of a folder: browsers send to a bucket themselves. */
+  /** Only for a folder. Browsers send to a bucket directly. */
   receive?: (upload: string, bytes: Buffer) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function uploadOf(
   if (!upload || !timingSafeEqual(Buffer.from(signature(env, text)), Buffer.from(signed))) {
     throw refused('This is not an upload address of this server.')
   }
-  // Also of a clock that was ahead.
+  // Also rejects a time in the future.
   if (Math.abs(differenceInMinutes(new Date(), signedAt(upload))) < minutes) return upload
   throw refused('This upload address has expired. Please start the upload again.')
 }

@@ -26,7 +26,7 @@ it('while the folder of files cannot be used they are not said to be missing, th
   const address = await uploadAddress(admin)
   const folder = objectsFolder(hub.env)
   renameSync(folder, `${folder}.away`)
-  // So a mount that has gone wrong looks: something is there, but no folder.
+  // A failed mount looks like this: a file instead of a folder.
   writeFileSync(folder, '')
   const served = await hub.anonymous.get(path)
   expect([served.status, served.body.message]).toEqual([503, sentence])

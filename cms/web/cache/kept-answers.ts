@@ -22,7 +22,7 @@ type Options = {
   maxAgeMs?: number
   /** Whether an error is a valid answer, like a 404. */
   isRefusal?: (error: unknown) => boolean
-  /** Hears once of each answer that is given although it could not be read anew. */
+  /** Called once for each old answer that was sent because a new read failed. */
   onFailure?: (error: unknown) => void
 }
 
@@ -89,7 +89,7 @@ export function keepAnswers({
       if (kept) return kept
       const before = running.get(address)
       if (before && !readsAnew && before.generation === generation) return before.answer
-      // After the read that is running: a crowd of changes makes no crowd of reads. What began since is as new.
+      // After the running read, so that many changes cause one read.
       await before?.answer.catch(() => undefined)
       return running.get(address)?.answer ?? begin(address, load)
     },

@@ -20,7 +20,7 @@ const neverPublic = new Set([
   'user',
 ])
 
-/** Any public change makes all answers old: nobody needs to know which answer depends on what. */
+/** Any public change makes all answers old, so no dependencies are tracked. */
 export const forgetOnChange = ({ changes }: Payload, answers: KeptAnswers): void =>
   changes.onChange(({ collection }) => {
     if (collection === undefined || !neverPublic.has(collection)) answers.forget()
@@ -47,7 +47,7 @@ export function publicReads(routes: Route[], payload: Payload, answers: KeptAnsw
   const router = Router({ caseSensitive: true })
   for (const route of kept) {
     router.get(route.call.path, async (request: ExpressRequest, response, next) => {
-      // With a query each would be an answer of its own.
+      // Each query would be a separate answer.
       if (request.originalUrl.includes('?')) return next()
       const { originalUrl: address, params } = request
       const read = () => load(route, params as Params)

@@ -50,7 +50,7 @@ export function codingOf({ body }: Source, { headers }: IncomingMessage): Coding
   return accepted.gzip.test(header) ? 'gzip' : 'identity'
 }
 
-/** Of a list of tags. Their quotes keep one from being a part of another. */
+/** Searches a list of tags. Their quotes prevent partial matches. */
 const names = (header: string | undefined, tag: string) =>
   header?.trim() === '*' || header?.includes(tag)
 

@@ -95,7 +95,7 @@ type RenderingModule = {
   renderPage: (address: string, page: { answers: Answers; renderedAt: Date }) => Promise<string>
 }
 
-/** Of a shared link. It may have moved out of the months that the page reads. */
+/** For a shared link. Its session may be outside the months that the page reads. */
 function sessionIn(answers: Answers, id: string) {
   const sessions = Object.values(answers).filter(Array.isArray).flat() as SessionView[]
   return sessions.find((session) => session.id === id)
@@ -164,7 +164,7 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
     const titled = before(index, '</head>', `  ${links}\n  `).replace(staticMetadata, () => tags)
     const document = before(titled, '</body>', `  ${holding(JSON.stringify(embedded))}\n  `)
-    // Not with a query: anybody could make the server render without end.
+    // Not with a query, or anyone could make the server render without end.
     const isRenderable = query.size === 0 && (screen !== undefined || page === notFound)
     const isPaused =
       performance.now() - (renderedLast.get(page) ?? -Infinity) < MIN_RENDER_INTERVAL_MS

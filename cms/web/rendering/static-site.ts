@@ -21,7 +21,7 @@ export function inlineScripts(folder: string): string[] {
   )
 }
 
-/** False for commands and scripts, which take anything. */
+/** False for clients that accept anything, like curl. */
 const prefersHtml = (request: Request) => request.accepts(['json', 'html']) === 'html'
 
 function isDecodable(address: string) {
@@ -105,7 +105,7 @@ export function staticSite(folder: string, documentOf?: SiteDocuments): Router {
   return router
 }
 
-/** The address that a person types from an email into the computer of a room; a wrong code has a page, too. */
+/** The address typed from an email into the computer of a room. A wrong code gets a page too. */
 export const doorPath = /^\/door\/([\w-]{1,20})\/?$/i
 
 /** Leads to the page of a door, which takes the code out of its address. */

@@ -61,7 +61,7 @@ type List = LoadedRead<Selected> & {
   showMore: () => Promise<unknown>
 }
 
-/** For the entries of a selection that have not been asked for. @param what 'sessions' */
+/** Loads more entries of a selection. @param what 'sessions' */
 export function ShowMore({ what, list }: { what: string; list: List }) {
   const { hasMore, error, isLoading, mutate, showMore } = list
   if (!hasMore) return null

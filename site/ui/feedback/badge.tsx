@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type BadgeProps = {
   children: ReactNode
   colors?: { dot: string; background: string; border: string }
-  /** Somebody should do something about it. */
+  /** Needs action. */
   isUrgent?: boolean
 }
 

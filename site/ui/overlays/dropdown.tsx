@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-/** Something that a button opens below itself, over the page. Escape and leaving it close it, and a press on `Outside`. */
+/** Content that a button opens below itself, over the page. Escape, leaving it and a press on `Outside` close it. */
 export function useDropdown() {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

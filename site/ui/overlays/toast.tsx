@@ -8,7 +8,7 @@ import { shownToast, staysOpen, type ToastMessage } from './show-toast.ts'
 /** The element that had the focus before the toast. There is one toast at a time. */
 let before: EventTarget | null = null
 
-/** To what had it before. A browser says nothing of a button that goes with its focus. */
+/** Returns the focus. Browsers send no event if a focused button is removed. */
 function giveFocusBack() {
   if (before instanceof HTMLElement && before.isConnected) before.focus()
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -94,7 +94,7 @@ function Toast({ toast }: { toast: ToastMessage }) {
       aria-label="Notifications"
       // The library's dialogs leave it alone.
       data-react-aria-top-layer
-      // On phones below the header, away from its buttons and the last one of a dialog; else all can be scrolled from under it.
+      // On phones below the header, away from its buttons and a dialog's last one. Elsewhere the page can scroll.
       className="fixed inset-x-3 z-50 rounded-xl sm:right-6 sm:left-auto sm:w-88 print:hidden phone:top-16 no-phone:bottom-4 no-phone:in-data-with-save-bar:bottom-20"
     >
       <div

@@ -37,8 +37,7 @@ async function replaceFile(stage: string, folder: string): Promise<string | unde
 }
 
 /**
- * Where a restore puts rows: into a new file in a stage, which then takes the place of the former one; on MongoDB
- * beside the stored rows. Nobody else opens the file meanwhile.
+ * Where a restore puts rows: into a new file that then replaces the former one, or on MongoDB beside the stored rows.
  */
 export async function placeToRestore(env: Env) {
   const { DATABASE_URI, DATA_DIR: folder } = env
@@ -49,7 +48,7 @@ export async function placeToRestore(env: Env) {
       DATABASE_URI
         ? (await db.count({ collection: 'session', where: {} })).totalDocs > 0
         : fileHoldsSessions(embeddedFile(folder)),
-    /** Once what was filled is closed. @returns the name of the former file, if there was one. */
+    /** After the new file is closed. @returns the name of the former file, if there was one. */
     take: async (stage: string) => (DATABASE_URI ? undefined : replaceFile(stage, folder)),
     unlock,
   }

@@ -9,7 +9,7 @@ const batchSize = 500
 
 async function storeGlobal(payload: Payload, slug: string, { id: _, ...row }: StoredRow) {
   await payload.db.createGlobal({ slug, data: { ...row }, returning: false })
-  // The embedded database would give it the time of now.
+  // The embedded database would store the current time.
   await payload.db.updateGlobal({ slug, data: { ...row }, returning: false })
 }
 
@@ -33,7 +33,7 @@ async function inFile(payload: Payload, { client }: SQLiteAdapter, entries: Asyn
 
 const loadingName = (name: string) => `${name}.restoring`
 
-/** Loads beside the stored collections, then renames into their place: what cannot be loaded replaces nothing. */
+/** Loads beside the stored collections, then renames. If loading fails, nothing is replaced. */
 async function inMongo(payload: Payload, db: MongooseAdapter, entries: AsyncIterable<Entry>) {
   const { connection } = db
   const globals: Entry[] = []
@@ -75,7 +75,7 @@ async function inMongo(payload: Payload, db: MongooseAdapter, entries: AsyncIter
   for (const { of, row } of globals) await storeGlobal(payload, of, row)
 }
 
-/** Puts rows in the place of all that lasts, with ids and dates, below hooks; an embedded database has to be new. */
+/** Replaces all lasting rows, with ids and dates, below hooks. An embedded database has to be new. */
 export const replaceRows = (payload: Payload, entries: AsyncIterable<Entry>): Promise<void> =>
   forDatabase(payload, {
     mongo: (db) => inMongo(payload, db, entries),

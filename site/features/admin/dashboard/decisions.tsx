@@ -35,7 +35,7 @@ export function Decisions() {
   const texts = useCoverInfo()
   const reads = [lists, mails, requests, systems, texts]
   const failed = reads.filter(({ error }) => error !== undefined)
-  // Otherwise the hub gives them by itself.
+  // Otherwise the hub offers them itself.
   const freed = lists.data?.mode === 'manual' ? lists.data.freed : []
   const { topicRequests = 0, theatreRequests = 0 } = requests.data ?? {}
   const { refused = 0, hasServer, isStuck } = mails.data ?? {}

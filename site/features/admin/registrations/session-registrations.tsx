@@ -37,7 +37,7 @@ type SessionRegistrationsProps = {
   onPrint: (sessions: AdminSessionView[]) => void
 }
 
-/** A line that a press anywhere opens, and its people once it is open. */
+/** A line that opens by a press anywhere, then shows its people. */
 export function SessionRegistrations(props: SessionRegistrationsProps) {
   const { session, search, isOpen, onToggle, onPrint } = props
   const { now } = useSite()

@@ -11,7 +11,7 @@ const aDay = 86_400_000
 const capacityText = (registered: number, capacity: number) =>
   `${registered} ${registered === 1 ? 'person is' : 'people are'} registered, more than the capacity of ${capacity}. They keep their places.`
 
-/** Values that an administrator seldom means. Nothing here keeps the form from being saved. */
+/** Unlikely values. They do not block the form. */
 export function warningsOf(
   values: SessionValues,
   session: Pick<SavedSession, 'registered'> | undefined,

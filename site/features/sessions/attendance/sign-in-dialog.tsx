@@ -69,7 +69,7 @@ function signedInWords(
 
 type SignInDialogProps = { id: string; shown: Reading; onClose: () => void }
 
-/** Somebody signs in at a session, by the code of its door: scanned, or typed where there is none in the address. */
+/** Signs a person in at a session by the code of its door: from the address, or typed. */
 export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
   const { zone, now } = useSessionsContext()
   const { data: session } = useOpenedSession(id, shown).read
@@ -148,7 +148,7 @@ export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
 type SignInFormProps = {
   id: string
   isNext: boolean
-  /** Another try can succeed, as the hub was not reached or has too much to do. */
+  /** Another try can succeed: the hub was unreachable or busy. */
   isUnsent: boolean
   setUnsent: (isUnsent: boolean) => void
   onDone: (done: Done) => void

@@ -11,7 +11,7 @@ const maxDates = 4
 
 const keyOf = ({ title }: { title: string }) => title.trim().toLowerCase()
 
-/** Whether two sessions teach the same, so that somebody who cannot come to one may come to the other. */
+/** Whether two sessions teach the same, so that a person may come to either. */
 export const haveSameTitle = (one: { title: string }, other: { title: string }): boolean =>
   keyOf(one) === keyOf(other)
 

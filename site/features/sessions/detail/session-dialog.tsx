@@ -104,7 +104,7 @@ export function SessionDialog({ id = '', link, shown, onClose, onShowAll }: Sess
 
 type SessionDetailsProps = {
   session: SessionView
-  /** The id of what says when it is, and what the visitor has there. */
+  /** The id of the element with the time and the visitor's place. */
   whenId: string
   link: string | undefined
   my: ReturnType<typeof useMySignUp>

@@ -164,7 +164,7 @@ function KnownLine({ session, link, attendance, isPast }: KnownLineProps) {
   )
 }
 
-/** Of a session that the team has cancelled, or that has ended longer ago than links do. */
+/** For a cancelled session, or one so old that its link has ended. */
 function UnlistedLine({ link }: { link: string }) {
   const { cancelled } = useMySignUp(link)
   return cancelled && <Line session={cancelled} isCancelled link={link} />

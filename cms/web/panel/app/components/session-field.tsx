@@ -11,7 +11,7 @@ const address = '/cms/api/session'
 const aDayMs = 86_400_000
 const shown = '&limit=50&depth=0&select[title]=true&select[startTime]=true'
 
-/** Those to come, or what the search finds, the latest first. */
+/** Upcoming sessions, or the results of the search, the latest first. */
 const queryOf = (search: string) =>
   search.trim() === ''
     ? `where[startTime][greater_than]=${new Date(Date.now() - aDayMs).toISOString()}&sort=startTime`
@@ -22,7 +22,7 @@ async function read<Answer>(path: string): Promise<Answer | undefined> {
   return answer.ok ? ((await answer.json()) as Answer) : undefined
 }
 
-/** Titles do not tell the sessions of a series apart. */
+/** Sessions of a series share a title. */
 export function SessionField({ field, path }: RelationshipFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   const timeOf = useSiteTime()

@@ -92,7 +92,7 @@ export type Register = ReturnType<typeof useRegister>
 
 type Session = { startTime: string; endTime: string }
 
-/** How somebody came to be in the register, or was for a start of before; undefined for people who were in neither. */
+/** How a person was recorded, for this start or an earlier one; undefined for others. */
 export function recordedWords(
   { attendance, arrivedBefore }: RegisterLine,
   session: Session,

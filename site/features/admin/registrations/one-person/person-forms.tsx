@@ -34,7 +34,7 @@ async function isJoiningMeant(person: PersonExport, newEmail: string) {
   return !stranger || window.confirm(question)
 }
 
-/** Once for everything that the address is held with. */
+/** Asked once for the address. */
 export function CorrectAddress({ person, onClose }: PersonFormProps) {
   const { email } = person
   const sendsEmails = useSendsEmails()

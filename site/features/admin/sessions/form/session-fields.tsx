@@ -82,7 +82,7 @@ export function SessionFields(props: SessionFieldsProps) {
   )
 }
 
-/** A time by the site's clock, and what becomes of one that this clock never shows. */
+/** A time by the site's clock, with a note if the clock skips it. */
 function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
   const { zone } = useSite()
   // Where the administrator's clock shows the same there is nothing to say.
@@ -97,7 +97,7 @@ function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
   )
 }
 
-/** Fields that few sessions have; folded at first unless one is filled in or has to be. */
+/** Rare fields, folded at first unless one is filled in or required. */
 function TeachingFields({ form }: Pick<SessionFieldsProps, 'form'>) {
   const { facultyEmail, teachingMinutes, materialsUrl } = form.values
   const [isOpen, setOpen] = useState(`${facultyEmail}${teachingMinutes}${materialsUrl}` !== '')

@@ -68,7 +68,7 @@ export const copyOf = (session: SavedSession, zone: string): SessionValues => ({
 // Some browsers already include seconds.
 const withSeconds = (text: string) => (/T\d{2}:\d{2}$/.test(text) ? `${text}:00` : text)
 
-// Keep what is not a number, so that the contract refuses it with its own message.
+// Keeps invalid numbers, so that the contract refuses them with its own message.
 const numberOf = (text: string) => {
   const typed = text.trim()
   if (typed === '') return null
