@@ -45,7 +45,7 @@ it.each(reads)('$path says whether its answer to an administrator is audited', a
 })
 
 it.each(reads.filter(({ audit }) => audit === 'whole'))(
-  'a page of $path is read without an event, and no invented name hides that it is read as a whole',
+  'a page of $path logs no event; an unknown parameter does not hide a whole read',
   async (call) => {
     expect((await read(call, '?limit=1')).status).toBe(200)
     expect(await exported()).toEqual([])

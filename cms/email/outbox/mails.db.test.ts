@@ -39,7 +39,7 @@ it('the last mail to each person is shown with its state', async () => {
   expect(JSON.stringify(await mailsOf(id))).not.toContain('@')
 })
 
-it('a refused mail is shown with the reason, and is sent once when it is sent again twice', async () => {
+it('a refused mail shows its reason, and two presses of Send again send it once', async () => {
   const { id, person, email } = await aRegistration(550)
   const [refused] = await mailsOf(id)
   expect(refused).toMatchObject({ person, state: 'refused', answer: expect.stringMatching(/550/) })
@@ -62,7 +62,7 @@ it('a mail that is sent again has a Message-ID of its own', async () => {
   expect(messageId).toBe(`<${sent!.id.replace(':', '.')}.again@localhost>`)
 })
 
-it('an unknown mail is a 404, and one that is no longer of use a 409', async () => {
+it('an unknown mail gets 404, an expired one 409', async () => {
   expect((await sendAgain('place:nobody')).status).toBe(404)
   const { id } = await aRegistration()
   const [mail] = await mailsOf(id)
@@ -70,7 +70,7 @@ it('an unknown mail is a 404, and one that is no longer of use a 409', async () 
   expect((await sendAgain(mail!.id)).status).toBe(409)
 })
 
-it('the state of the mail counts what waits and was refused, and is stuck once a mail is overdue', async () => {
+it('the mail state counts waiting and refused mails, and is stuck if one is overdue', async () => {
   const status = async () => (await admin.get<MailStatus>('/api/admin/mail-status')).body
   const before = await status()
   expect(before.hasServer).toBe(true)
@@ -105,7 +105,7 @@ it('without a mail server the state says so', async () => {
   await other.stop()
 })
 
-it('an email that is sent again goes to the corrected address, with what is that person’s', async () => {
+it('an email that is sent again goes to the corrected address', async () => {
   const { id, email } = await aRegistration()
   await moveTo(hub, id, { began: 180, lasts: 90 })
   const attendee = { ...aPerson(), email, share: 'all' }

@@ -13,7 +13,7 @@ async function signUp(person: ReturnType<typeof aPerson>) {
   return { title, link: body.link }
 }
 
-it('thirty sign-ups of one address at once are told of in one email, all of them', async () => {
+it('one email lists all of thirty sign-ups of one address at once', async () => {
   const victim = aPerson()
   const signUps = []
   for (let count = 0; count < 30; count++) signUps.push(await signUp(victim))
@@ -32,7 +32,7 @@ it('thirty sign-ups of one address at once are told of in one email, all of them
   expect(emailsTo(victim.email)).toHaveLength(1)
 }, 120_000)
 
-it('sign-ups of one address, one after the other, are five emails in an hour, and then one that tells of the others', async () => {
+it('sign-ups of one address get five emails in an hour, then one for the rest', async () => {
   const person = aPerson()
   const titles = []
   for (let minute = 0; minute < 9; minute++) {

@@ -135,7 +135,7 @@ it('a mail is tried for three days from its first try, and then given up [mail.r
   expect(await stored([mail!.id])).toMatchObject([{ state: 'given-up' }])
 })
 
-it('waiting for a server to be set uses up no days, and what is of no use any more is not sent then', async () => {
+it('waiting for a mail server uses up no days, and expired mails are not sent then', async () => {
   const [words, news] = await mailsInTenMinutes(2)
   await hub.change('mail', news!.id, { giveUpAt: addDays(new Date(), 2).toISOString() })
   const env = { ...hub.env, SMTP_URL: undefined }
@@ -145,7 +145,7 @@ it('waiting for a server to be set uses up no days, and what is of no use any mo
   expect(await stored([news!.id])).toMatchObject([{ state: 'given-up' }])
 })
 
-it('a process that dies after it has claimed a mail leaves it to the others', async () => {
+it('a mail claimed by a dead process is sent by another', async () => {
   const [mail] = await mailsInTenMinutes(1)
   await hub.change('mail', mail!.id, { state: 'sending', tries: 1 })
   await aSender().sendDue(inMinutes(9))
@@ -167,7 +167,7 @@ it('the email about a waiting list is not sent once its person has a place [mail
   ])
 })
 
-it('200 people who register while the mail server is down are told when it is back, once each [mail.owed]', async () => {
+it('200 people who register during an outage are emailed once each after it [mail.owed]', async () => {
   await mailServer.stop()
   const { id } = await aSession(admin, { capacity: null })
   const persons = Array.from({ length: 200 }, () => aPerson())
@@ -184,7 +184,7 @@ it('200 people who register while the mail server is down are told when it is ba
   expect(told.toSorted()).toEqual([...emails].toSorted())
 })
 
-it('a text that is sent twice within ten minutes reaches each person once, and later once more', async () => {
+it('a text sent twice within ten minutes reaches each person once, later again', async () => {
   const { id, persons } = await aSessionOf(hub, admin, 5)
   const message = { subject: 'Room', message: 'Please come.' }
   const send = () => admin.post<EmailOutcome>(`/api/sessions/${id}/email-participants`, message)

@@ -27,7 +27,7 @@ const aSender = (perMinute: number) => {
 }
 
 // First, because all processes on one database count together.
-it('emails that are no longer needed take nothing of what may be sent in a minute', async () => {
+it('emails that are no longer needed do not count in the limit of a minute', async () => {
   const { persons } = await aSessionOf(hub, admin, 3)
   const longAgo = subMinutes(new Date(), 5)
   await enqueue(
@@ -73,7 +73,7 @@ it('a confirmation overtakes the reminders that were due before it', async () =>
   expect(order.slice(0, 3)).toContain(late.email)
 })
 
-it('of every kind of email the most urgent are found first, before those that have waited longest [mail.order]', async () => {
+it('the most urgent emails are found before those that waited longest [mail.order]', async () => {
   await hub.clear('mail')
   const now = new Date()
   const leastUrgentFirst: MailKind[][] = [

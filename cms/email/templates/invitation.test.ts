@@ -29,7 +29,7 @@ const read = (content: string) => {
   return events[0]!
 }
 
-it('an invitation is a calendar, and has the same parts for any texts and names', () =>
+it('an invitation is a valid calendar for any texts and names', () =>
   fc.assert(
     fc.property(
       fc.record({
@@ -72,7 +72,7 @@ it('an invitation is a calendar, and has the same parts for any texts and names'
     { numRuns: 500, seed },
   ))
 
-it('an invitation says a name with quotation marks with apostrophes, and texts as they are', () => {
+it('an invitation writes quotation marks of a name as apostrophes, and keeps texts', () => {
   const text = 'Burns; airway, "and" \\more\n<b>'
   const event = read(
     invitation(

@@ -32,7 +32,7 @@ async function changeToNext() {
   return before
 }
 
-it('a new password is valid instead of the one before, at once, and asks everybody for it [access.password]', async () => {
+it('a new password replaces the old one at once, and asks everybody for it [access.password]', async () => {
   const before = await changeToNext()
   expect(await isSignedIn(admin)).toBe(false)
   expect([await statusOf(before), await statusOf(valid)]).toEqual([401, 200])
@@ -63,7 +63,7 @@ it('an accented letter counts as the same, however a keyboard writes it', async 
   expect(await statusOf(valid)).toBe(200)
 })
 
-it('a new password is the one that people see, without the invisible letters of a paste', async () => {
+it('a new password loses the invisible characters of a paste', async () => {
   const pasted = '\u00a0correct horse\u00a0battery\u200b\r\n'
   expect((await change(pasted)).status).toBe(200)
   valid = 'correct horse battery'
@@ -71,7 +71,7 @@ it('a new password is the one that people see, without the invisible letters of 
   await changeToNext()
 })
 
-it('another ADMIN_PASSWORD in the environment is valid again, and ends what the one before opened', async () => {
+it('another ADMIN_PASSWORD is valid again, and ends sign-ins with the one before', async () => {
   await changeToNext()
   const changed = { ...hub.env, ADMIN_PASSWORD: 'written by an operator' }
   expect(await markIfValid({ ...hub, env: changed }, valid)).toBeUndefined()

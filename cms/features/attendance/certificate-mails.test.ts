@@ -60,7 +60,7 @@ it('is still sent once a session that was moved by mistake is moved back', async
   expect(received()).toHaveLength(1)
 })
 
-it('has a link to the slides, also where a program makes none of an address', async () => {
+it('has a link to the slides, also for mail programs that link no addresses', async () => {
   const session = await finished()
   const materialsUrl = 'https://example.org/slides?a=1&b=2'
   await change('session', session.id, { materialsUrl })
@@ -83,7 +83,7 @@ it('attendees of a session that took longer are emailed after its new end', asyn
   expect(received()).toHaveLength(1)
 })
 
-it('a session that was in the trash when its emails were due tells of them once it is restored', async () => {
+it('emails due while a session was in the trash are sent once it is restored', async () => {
   const session = await finished()
   await stage.admin.delete(`/api/sessions/${session.id}`)
   await toSend(11)
@@ -95,7 +95,7 @@ it('a session that was in the trash when its emails were due tells of them once 
   expect(received()).toHaveLength(1)
 })
 
-it('a person taken off before that is not emailed, and once put back, also from the trash, is emailed once', async () => {
+it('a person taken off before is not emailed; one put back is emailed once', async () => {
   const person = aPerson()
   const session = await finished([person])
   const [row] = await findAttendance(stage.hub, session.id)
@@ -141,7 +141,7 @@ it('one email tells a person of all certificates that are due at the same time',
   expect(stage.mailServer.received).toHaveLength(5)
 })
 
-it('a certificate can be sent again for as long as the attendance counts, to the address that it has', async () => {
+it('a certificate can be sent again, to the current address, while the attendance counts', async () => {
   const person = aPerson()
   const session = await finished([person])
   await toSend(11)

@@ -65,7 +65,7 @@ describe('attendance', () => {
     expect(await told(there)).toEqual(counts)
   })
 
-  it('does not count before the end, and the certificate says from when it will be there', async () => {
+  it('does not count before the end; the certificate says when it will be there', async () => {
     const there = await somebodyThere({ began: -25, lasts: 90 })
     expect(await told(there)).toEqual({ ...countsNot, file: '1.5' })
     expect(await whyNot(there.link)).toMatch(/^The certificate will be here from \d\d:\d\d on /)
@@ -120,26 +120,23 @@ const moves: [string, (session: SessionView, times: object) => Promise<unknown>]
 ]
 
 describe('a session that is moved', () => {
-  it.each(moves)(
-    'by %s leaves what was recorded for the start of before uncounted',
-    async (_way, move) => {
-      const there = await somebodyThere({ began: 10, lasts: 90 })
-      const { session, person, link } = there
-      const start = addDays(new Date(session.startTime), 7)
-      await move(session, {
-        startTime: start.toISOString(),
-        endTime: addMinutes(start, 90).toISOString(),
-      })
-      expect(await told(there)).toEqual({ ...countsNot, file: undefined })
-      const { body } = await stage.admin.get<RegisterLine[]>(register(session.id))
-      expect(body).toMatchObject([
-        { email: person.email, attendance: null, arrivedBefore: expect.any(String) },
-      ])
-      expect(await whyNot(link)).toContain('moved after you signed in')
-    },
-  )
+  it.each(moves)('by %s no longer counts rows of the former start', async (_way, move) => {
+    const there = await somebodyThere({ began: 10, lasts: 90 })
+    const { session, person, link } = there
+    const start = addDays(new Date(session.startTime), 7)
+    await move(session, {
+      startTime: start.toISOString(),
+      endTime: addMinutes(start, 90).toISOString(),
+    })
+    expect(await told(there)).toEqual({ ...countsNot, file: undefined })
+    const { body } = await stage.admin.get<RegisterLine[]>(register(session.id))
+    expect(body).toMatchObject([
+      { email: person.email, attendance: null, arrivedBefore: expect.any(String) },
+    ])
+    expect(await whyNot(link)).toContain('moved after you signed in')
+  })
 
-  it('counts again after signing in at the new start, under the same number, and sends an email', async () => {
+  it('counts again after signing in at the new start, with the same number and an email', async () => {
     const { hub } = stage
     const there = await somebodyThere({ began: 180, lasts: 90 })
     const { session, person } = there

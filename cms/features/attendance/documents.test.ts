@@ -49,7 +49,7 @@ describe('a certificate', () => {
     expect(filename).toBe(`2026-11-25 Certificate A${'𝗪'.repeat(79)} - Okafor.pdf`)
   })
 
-  it('says who was where and for how long, and no address, tier or credit, as elements that a screen reader tells apart', async () => {
+  it('says who was where and for how long, without address or tier, in tagged elements', async () => {
     const { filename, content } = await certificateOf(env, attended(), now)
     const { text, pages, info } = await readPdf(content)
     expect(filename).toBe('2026-11-25 Certificate Chest drains - Okafor.pdf')
@@ -104,7 +104,7 @@ it('certificate and record of a year of forty sessions are small enough for any 
   for (const { length } of [certificate, record]) expect(length).toBeLessThan(60_000)
 })
 
-it('no empty text is written, of which the library runs out of memory', async () => {
+it('no empty text is written, because the library would run out of memory', async () => {
   const text = vi.spyOn(PDFDocument.prototype, 'text')
   const height = vi.spyOn(PDFDocument.prototype, 'heightOfString')
   const empty = attended({}, { faculty: null, description: ' \n', category: ' ', title: '  ' })
@@ -140,7 +140,7 @@ describe('a record of the year', () => {
     expect(text).toContain('Airway: 15 hours')
   })
 
-  it('is headed by the newest spelling of the name, and has it with its number on each page after the first', async () => {
+  it('has the newest spelling of the name, on each further page with its number', async () => {
     const rows = Array.from({ length: 90 }, () => attended({ fullName: 'sam okafor' }))
     rows[7] = attended({ fullName: 'Dr S. Okafor', arrivedAt: '2026-12-01T10:00:00.000Z' })
     const { pages } = await readPdf((await recordOfYear(env, rows, 2026, now)).content)
@@ -180,7 +180,7 @@ describe('a document is read by machines as it was written', () => {
     }
   })
 
-  it('a name of which no letter can be printed gives way to the address', async () => {
+  it('the address replaces a name without a printable letter', async () => {
     const one = attended({ fullName: thatDoNotPrint[0] })
     for (const { content } of [
       await certificateOf(env, one, now),
@@ -216,7 +216,7 @@ it('a record marks halves, keeps each number on one line, and says from when on 
   )
 })
 
-it('the rule of what can be printed is the font: every character that has a look, and no other', () => {
+it('the font has exactly the visible characters that the rule allows', () => {
   const { resolve } = createRequire(import.meta.url)
   for (const file of ['400Regular/NotoSans_400Regular', '700Bold/NotoSans_700Bold']) {
     const font = resolve(`@expo-google-fonts/noto-sans/${file}.ttf`)
@@ -248,7 +248,7 @@ const longest = attended(
   },
 )
 
-it('a certificate of the longest texts has its code whole on a page, under the name and a number', async () => {
+it('a certificate with the longest texts has its whole code on a page', async () => {
   const { content } = await certificateOf(env, longest, now)
   const { pages } = await readPdf(content)
   const codes = []

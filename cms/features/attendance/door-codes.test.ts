@@ -13,7 +13,7 @@ const at = (time: string) => new Date(`2026-11-25T${time}:30.000Z`)
 const secret = { PAYLOAD_SECRET: 's'.repeat(32) }
 const codeAt = (time: string, of = session) => doorCodes(secret, of, at(time))[1]!
 
-it('the codes of a door have digits and a stamp of the same minute, which open one start of one session', () => {
+it('the digits and the stamp of a minute open one start of one session', () => {
   for (const { minute, digits, stamp } of doorCodes(secret, session, at('12:00'))) {
     const now = new Date(minute * 60_000)
     expect(readStamp(secret, session, stamp, now)?.at).toEqual(now)
@@ -27,7 +27,7 @@ it('the codes of a door have digits and a stamp of the same minute, which open o
   }
 })
 
-it('the codes of a door are one a minute while the door is open, and none is like another', () => {
+it('a door has one unique code a minute while it is open', () => {
   const codes = doorCodes(secret, session, at('12:00'))
   expect(codes).toHaveLength(30 + 90 + 15 + 1)
   expect(new Set(codes.map(({ stamp }) => stamp)).size).toBe(codes.length)
@@ -56,7 +56,7 @@ it('a stamp of a door keeps its minute, and is good for an hour', () => {
   expect(read('14:03')).toBeUndefined()
 })
 
-it('the codes of a door take no stamp of another session, another secret, a changed one, or one of the future', () => {
+it('a stamp of another session, another secret, the future or with a change is refused', () => {
   const { stamp } = codeAt('13:02')
   const changed = stamp.slice(0, -1) + (stamp.endsWith('A') ? 'B' : 'A')
   const now = at('13:02')

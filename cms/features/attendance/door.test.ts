@@ -48,7 +48,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('leaves one row for a person who comes by door and by hand at once, and gives its link and its mail once', async () => {
+  it('by door and by hand at once leaves one row, one link and one mail', async () => {
     const { session: now } = await aPastSession(hub, admin)
     const person = aPerson()
     const { stamp } = codeOf(now)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await rowsOf(now.id)).toMatchObject([{ share: 'all', source: 'door' }])
   })
 
-  it('goes on by the QR code from a network that has tried sixty wrong digits, and by digits from others', async () => {
+  it('after sixty wrong digits of a network works by QR code, and by digits from others', async () => {
     const strict = await startTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
     try {
       const { session: now } = await aPastSession(strict, await strict.signIn())
@@ -164,7 +164,7 @@ describe('signing in', () => {
 })
 
 describe('a door', () => {
-  it('tells its page the session, the codes and a number, and nobody’s name, address or tier', async () => {
+  it('shows its page the session, codes and a number, and no personal data', async () => {
     const { session: now } = await aPastSession(hub, admin)
     const person = aPerson()
     await signInAs(now.id, person, codeOf(now).stamp)

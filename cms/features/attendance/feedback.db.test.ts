@@ -35,7 +35,7 @@ async function everythingStored() {
 }
 
 describe('feedback on a session', () => {
-  it('is not given by somebody who teaches it', async () => {
+  it('is refused from its teacher', async () => {
     const { id, rows, links } = await attended(2)
     const [teacher] = rows
     await hub.change('session', id, { facultyEmail: `b.jones@example.org, ${teacher!.email}` })
@@ -60,7 +60,7 @@ describe('feedback on a session', () => {
     })
   })
 
-  it('is stored without a person, a time or anything that leads to one, and changes nothing else [feedback.anonymous]', async () => {
+  it('is stored without a person, a time or a trace, and changes nothing else [feedback.anonymous]', async () => {
     const { id, rows, links } = await attended(3)
     const before = await everythingStored()
     for (const link of links) await give(link, { change: 'Listen first.' })

@@ -47,7 +47,7 @@ const figures = (of = year, now = afterwards) => figuresOfYear(hub, of, now)
 
 const recent = () => addMinutes(new Date(), -70).toISOString()
 
-it('sessions with and without a register are counted, and who was not there only at sessions with one [figures.year]', async () => {
+it('figures count all sessions that are over, and absence only with attendance [figures.year]', async () => {
   await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
   await heldAt('2025-12-05T13:00:00Z', { registered: 4 }, { category: 'Skills' })
   const cancelled = await heldAt('2025-11-06T13:00:00Z', { registered: 1 }, { capacity: null })
@@ -110,7 +110,7 @@ it('those who wait at the start are counted', async () => {
   expect((await figuresOfYear(hub, undefined)).total.waiting).toBe(1)
 })
 
-it('no rating of a session with too few answers is in a sum, so that none follows from the others', async () => {
+it('ratings of sessions with too few answers are in no sum', async () => {
   const shown = await heldAt(recent(), { all: 3 }, { category: 'Airway' })
   const hidden = await heldAt(recent(), { all: 2 }, { category: 'Airway' })
   const only = await heldAt(recent(), { all: 2 }, { category: 'Skills' })
@@ -131,7 +131,7 @@ it('no rating of a session with too few answers is in a sum, so that none follow
   ])
 })
 
-it('a session whose lists are cleared counts with who was there, and not with who signed up', async () => {
+it('a session with deleted lists counts only its attendance', async () => {
   await heldAt('2025-11-05T13:00:00Z', { all: 3, half: 1, walkIns: 2, registered: 6 })
   const env = { ...hub.env, RETENTION_MONTHS: 12, ATTENDANCE_RETENTION_MONTHS: 36 }
   const now = new Date('2027-01-01T00:00:00Z')

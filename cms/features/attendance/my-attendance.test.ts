@@ -33,7 +33,7 @@ async function documentOf({ url, cookie = '' }: TestClient, path: string, input:
   return { name: answer.headers.get('content-disposition'), text }
 }
 
-describe('what somebody was at', () => {
+describe('the attendance of a person', () => {
   it('is listed behind a person link, newest first, and behind the link of each with its certificate', async () => {
     const person = aPerson()
     const session = await wasThere(person, 'half')
@@ -50,7 +50,7 @@ describe('what somebody was at', () => {
     expect(headers.get('content-disposition')).toContain('Certificate')
   })
 
-  it('is one record, the same for the person and for an administrator, whose call is in the audit log', async () => {
+  it('has one record for the person and administrators, whose call is logged', async () => {
     const person = aPerson()
     await wasThere(person)
     await wasThere({ ...person, email: person.email.toUpperCase() })
@@ -129,7 +129,7 @@ it('a number says what the certificate says, and only the person’s initials [c
   expect((await check(number)).body).toMatchObject({ title: 'Renamed', minutes: 45 })
 })
 
-it('an unknown, malformed, deleted and erased number are answered alike, and none is in the audit log', async () => {
+it('unknown, malformed, deleted and erased numbers get the same answer and no audit event', async () => {
   const [deleted, erased] = [await aCertificate(), await aCertificate()]
   await record(admin, deleted.session.id, [deleted.person], null)
   await admin.post('/api/admin/people/erase', { email: erased.person.email })

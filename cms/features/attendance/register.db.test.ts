@@ -17,8 +17,8 @@ const tick = (session: string, people: object[], share: 'all' | 'half' | null) =
 const rowsOf = (session: string) => hub.rows('attendance', { session })
 const sharesOf = (lines: RegisterLine[]) => lines.map(({ attendance }) => attendance?.share ?? null)
 
-describe('the register', () => {
-  it('lists who is registered, then who came without that, and keeps the first to be there', async () => {
+describe('the attendance list', () => {
+  it('lists registered people, then walk-ins, and keeps the first record', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 3 })
     const walkIn = aPerson()
     await tick(session.id, [registered[1]!], 'half')
@@ -32,7 +32,7 @@ describe('the register', () => {
     expect(await read(session.id)).toEqual(body)
   })
 
-  it('takes a full lecture theatre on and off in one call each, with one event in the audit log and an email a person', async () => {
+  it('records and removes a full theatre in one call each, with one audit event', async () => {
     const { session } = await aPastSession(hub, admin)
     const people = Array.from({ length: 600 }, () => aPerson())
     await clearAuditLog(hub.payload)
@@ -47,7 +47,7 @@ describe('the register', () => {
     expect((await tick(session.id, people, null)).body).toEqual([])
   })
 
-  it('takes everybody who is registered in one call, however many, and leaves the others as they are', async () => {
+  it('records all registered people in one call, and leaves the others unchanged', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 3 })
     await tick(session.id, [registered[0]!], 'half')
     await tick(session.id, [aPerson()], 'all')
@@ -56,7 +56,7 @@ describe('the register', () => {
     expect(sharesOf(body)).toEqual(['half', 'all', 'all', 'all'])
   })
 
-  it('leaves the lists, their counts and their file as they were, and names a waiting person who came as a walk-in', async () => {
+  it('leaves lists, counts and file as they were; a waiting person is a walk-in', async () => {
     const timing = { people: 1, capacity: 1, began: -60 * 24 }
     const { session, registered } = await aPastSession(hub, admin, timing)
     const waiting = aWaitingPerson()
@@ -82,7 +82,7 @@ describe('the register', () => {
     expect(await ofLists()).toEqual(before)
   })
 
-  it('gets somebody back who is taken off, by hand or from the trash, with when and how they came', async () => {
+  it('restores a removed person, by hand or from the trash, with time and source', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 1 })
     await tick(session.id, registered, 'all')
     const arrivedAt = new Date(Date.parse(session.startTime) + 60_000).toISOString()
@@ -143,7 +143,7 @@ describe('the register', () => {
     expect(await rowsOf(session.id)).toHaveLength(2)
   })
 
-  it('is closed until half an hour before the start, and unknown for no session', async () => {
+  it('is closed until half an hour before the start, and 404 for an unknown session', async () => {
     const { session } = await aPastSession(hub, admin, { began: -31 })
     const { status, body } = await tick(session.id, [aPerson()], 'all')
     expect(status).toBe(409)
@@ -152,7 +152,7 @@ describe('the register', () => {
     expect((await tick('nothing', [aPerson()], 'all')).status).toBe(404)
   })
 
-  it('refuses nobody, an unknown share and no address, and stores nothing', async () => {
+  it('refuses an empty list, an unknown share and a missing address', async () => {
     const { session } = await aPastSession(hub, admin)
     const wrong = [[], [{ ...aPerson(), share: 'most' }], [{ email: 'x', share: 'all' }]]
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('the register', () => {
 })
 
 describe('what was recorded', () => {
-  it('goes with its session, which says of how many people it was, and comes back with it', async () => {
+  it('is deleted and restored with its session, which says for how many people', async () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 2 })
     await tick(session.id, [...registered, aPerson()], 'all')
     const before = await rowsOf(session.id)

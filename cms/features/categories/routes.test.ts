@@ -22,7 +22,7 @@ it('categories are sorted by name and shown to everybody', async () => {
   expect(names).toContain('Airway')
 })
 
-it('two categories cannot have names that differ in case only, however they are made', async () => {
+it('two categories cannot have names that differ only in case', async () => {
   const { body: one } = await add({ name: 'Élan' })
   const { body: other } = await add({ name: 'Another' })
   expect((await add({ name: 'ÉLAN' })).status).toBe(409)

@@ -30,7 +30,7 @@ const pages = [
 
 describe.each(pages)('$path', ({ path, defaults, title, text }) => {
   // Blank texts of a page that nobody has edited are its defaults, which this reads before any save.
-  it('has the default texts until somebody saves others [text.pages]', async () => {
+  it('has the default texts until others are saved [text.pages]', async () => {
     const { status, body } = await hub.anonymous.get(path)
     expect(status).toBe(200)
     expect(orNull(body as Record<string, string>)).toMatchObject(orNull(defaults))
@@ -85,7 +85,7 @@ it.each([
   expect(body.issues).toEqual([{ path: Object.keys(texts)[0], message: expect.any(String) }])
 })
 
-it('the first saves of a page, all at once, are all taken, and the last text is shown', async () => {
+it('simultaneous first saves of a page all succeed, and the last text is shown', async () => {
   const fresh = await startTestApp()
   const editor = await fresh.signIn()
   const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']

@@ -146,7 +146,7 @@ describe('places', () => {
     expect(trueOf(await registerMany(session, 12))).toBeGreaterThan(3)
   })
 
-  it('are given once to an address that comes many times at once, and the next person gets one [signup.once]', async () => {
+  it('are given once to an address that signs up many times at once [signup.once]', async () => {
     const session = await aSession({ capacity: 2 })
     const [twice, next] = emails(2) as [string, string]
     const asked = [...Array<string>(20).fill(twice), next]
@@ -162,7 +162,7 @@ describe('places', () => {
     expect(await countsOf(session)).toEqual({ registered: 1, waiting: 1 })
   })
 
-  it('without a limit are for somebody who still waits, who then waits no longer', async () => {
+  it('without a limit are also for a waiting person, who then leaves the list', async () => {
     const lists = { waiting: [me, ...emails(2)] }
     const session = await aSession({ capacity: null }, lists)
     const other = await aSession({ capacity: null }, lists)
@@ -187,7 +187,7 @@ describe('places', () => {
   it.each([
     ['that has begun', { startTime: addDays(new Date(), -1).toISOString() }],
     ['that was cancelled', { cancelledAt: new Date().toISOString() }],
-  ])('of a session %s go to nobody who waits', async (_case, fields) => {
+  ])('of a session %s go to no waiting person', async (_case, fields) => {
     const session = await aSession({ capacity: 2, ...fields }, { waiting: [me] })
     const [entry] = await waitingFor(session)
     expect(await promote(entry!)).toBe(false)

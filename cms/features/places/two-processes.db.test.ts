@@ -69,7 +69,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     expect([session?.registered, session?.registrations.length]).toEqual([20, 20])
   })
 
-  it('two orders at both at once end in one of the two', async () => {
+  it('two reorders at once end in one of the two orders', async () => {
     const ids: string[] = []
     for (const title of ['A', 'B', 'C', 'D']) {
       ids.push(
@@ -92,7 +92,7 @@ describe.skipIf(!onMongo)('two processes on one MongoDB', () => {
     }
   })
 
-  it('a file that one takes while the other lets go of it is kept, or refused', async () => {
+  it('a file taken by one process and released by the other is kept or refused', async () => {
     for (let round = 0; round < 12; round++) {
       const documentPath = await upload(admin, aPdf())
       const resource = { title: `Round ${round}`, type: 'document', documentPath }

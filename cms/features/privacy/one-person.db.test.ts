@@ -63,7 +63,7 @@ describe('a corrected address', () => {
     expect(emailsTo(`new.${person.email}`)).toHaveLength(1)
   })
 
-  it('joins the sign-ups of one person, of which a place stays before a turn', async () => {
+  it('joins the sign-ups of one person, and prefers a place to a turn', async () => {
     const [wrong, right] = [aPerson(), aPerson()]
     const both = await aSession(admin)
     const full = await aSession(admin, { capacity: 1 })
@@ -92,7 +92,7 @@ describe('a corrected address', () => {
     expect(waitingList).toHaveLength(2)
   })
 
-  it('joins two attendances of one person, with the earlier arrival, the larger share and one number', async () => {
+  it('joins two attendances, with the earlier arrival, the larger share and one number', async () => {
     const [wrong, right] = [aPerson(), { ...aPerson(), fullName: 'Ada Lovelace' }]
     const { id } = await aSession(admin)
     await signUp(id, right)
@@ -111,7 +111,7 @@ describe('a corrected address', () => {
     expect(lines).toMatchObject([{ email: right.email, isRegistered: true }])
   })
 
-  it('of nobody is a 404, and must be another one', async () => {
+  it('gets 404 for an unknown person, and must differ', async () => {
     expect((await correct('nobody@example.org', 'new@example.org')).status).toBe(404)
     expect((await correct('a@example.org', 'A@example.org')).status).toBe(400)
   })
@@ -146,7 +146,7 @@ describe('a corrected name', () => {
     expect(JSON.stringify(file.body)).toContain('Ada Lovelace')
   })
 
-  it('in the details of one sign-up is that of the attendance there, and of what waits to be sent', async () => {
+  it('of one sign-up changes its attendance and waiting emails', async () => {
     const person = aPerson()
     const { id } = await aSession(admin)
     const registration = await signUp(id, person)
@@ -160,7 +160,7 @@ describe('a corrected name', () => {
     expect(new Set(emails.map(({ name }) => name))).toEqual(new Set([fullName]))
   })
 
-  it('of nobody is a 404, and must be there', async () => {
+  it('gets 404 for an unknown person, and is required', async () => {
     const correctName = (body: object) => admin.post('/api/admin/people/correct-name', body)
     const nobody = { email: 'nobody@example.org', fullName: 'Nobody' }
     expect((await correctName(nobody)).status).toBe(404)
@@ -171,7 +171,7 @@ describe('a corrected name', () => {
 const remove = (signUps: object[], tell?: object) =>
   admin.post<{ removed: number; emails: number }>('/api/admin/people/remove', { signUps, tell })
 
-it('the emails of a person name the session that each is about, also a deleted one, and the reading is logged', async () => {
+it('emails of a person name their sessions, also deleted ones, and the read is logged', async () => {
   const person = aPerson()
   const [kept, gone] = [await aSession(admin), await aSession(admin)]
   await signUp(kept.id, person)
@@ -190,7 +190,7 @@ it('the emails of a person name the session that each is about, also a deleted o
 })
 
 describe('a removed person', () => {
-  it('is told if wished, and the session leaves their calendar', async () => {
+  it('is emailed if chosen, and the session leaves their calendar', async () => {
     const person = aPerson()
     const [one, other] = [await aSession(admin), await aSession(admin)]
     const ids = [await signUp(one.id, person), await signUp(other.id, person)]
@@ -209,7 +209,7 @@ describe('a removed person', () => {
     expect(await counts(hub, admin, one.id)).toEqual([0, 0])
   })
 
-  it('is not told without the tick, nor after an undo', async () => {
+  it('is not emailed without the tick, nor after an undo', async () => {
     const [quiet, undone] = [aPerson(), aPerson()]
     const { id } = await aSession(admin)
     const [first, second] = [await signUp(id, quiet), await signUp(id, undone)]

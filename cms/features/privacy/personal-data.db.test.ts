@@ -116,7 +116,7 @@ describe('what is held on a person', () => {
     },
   )
 
-  it('is found where the panel has stored an address as it was typed', async () => {
+  it('is found under an address that the panel stored in other case', async () => {
     const panel = await signInToPanel(hub)
     await panel('POST', 'topic-request', { email: 'Typed.By.Hand@Example.org', message: 'M' })
     expect((await exported('typed.by.hand@example.org')).body.topicRequests).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('what is held on a person', () => {
 })
 
 describe('a teacher’s address', () => {
-  it('names the sessions that somebody teaches, and takes the address off them, deleted ones too', async () => {
+  it('is exported with its sessions and erased from them, also deleted ones', async () => {
     const teacher = 'a.khan@example.org'
     const both = await aSession(admin, { facultyEmail: `${teacher}, b.jones@example.org` })
     const gone = await aSession(admin, { facultyEmail: teacher })
@@ -194,7 +194,7 @@ describe('a teacher’s address', () => {
     expect(new Set(left)).toEqual(new Set(['b.jones@example.org', '']))
   })
 
-  it('is exported with the sessions that were deleted, without those who teach them too', async () => {
+  it('is exported with deleted sessions, without other teachers', async () => {
     const [teacher, other] = ['e.fox@example.org', 'f.hall@example.org']
     const { id, title } = await aSession(admin, { facultyEmail: `${teacher}, ${other}` })
     await admin.delete(`/api/sessions/${id}`)

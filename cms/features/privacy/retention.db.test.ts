@@ -95,7 +95,7 @@ it('old requests are deleted, however many there are', async () => {
   expect([await stored('topic-request'), await stored('theatre-request')]).toEqual([1, 1])
 })
 
-it('mails that outlive their session are deleted as late as its people would be', async () => {
+it('mails that outlive their session are deleted when its people would be', async () => {
   await aMail(justBefore(yearAgo))
   await aMail(yearAgo)
   expect(await run()).toEqual({ ...kept, mail: 1 })
@@ -127,7 +127,7 @@ it('two runs at once delete each row once and count it once', async () => {
 })
 
 // MongoDB's files are MongoDB's.
-it.skipIf(onMongo)('what was deleted is not in the embedded file any more', async () => {
+it.skipIf(onMongo)('deleted data is no longer in the embedded file', async () => {
   const email = 'zebedee.quartermaine@example.org'
   const isInFiles = () =>
     ['hub.db', 'hub.db-wal'].some((name) =>

@@ -110,7 +110,7 @@ describe('a row of a programme', () => {
   })
 
   it.each(['-', '—', 'n/a', ' None '])(
-    'takes “%s” in an optional column for nothing',
+    'reads “%s” in an optional column as empty',
     async (cell) => {
       const cells = { facultyEmail: cell, materialsUrl: cell, teachingMinutes: cell }
       expect(await sessionOf(cells)).toMatchObject({
@@ -185,7 +185,7 @@ describe('a row among others', () => {
   })
 })
 
-it('a long list is checked as a whole, and others are answered meanwhile', async () => {
+it('a long list is checked while others are answered', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) =>
     row({ title: `Airway ${index % 999}` }, index + 2),
   )

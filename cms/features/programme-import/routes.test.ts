@@ -65,7 +65,7 @@ describe('an import on the site', () => {
     expect(await auditLogSummary(hub.payload)).toContain('editor import session 2')
   })
 
-  it('changes a session that it knows, keeps its people, and everybody can register for new ones [import.same]', async () => {
+  it('changes a known session, keeps its people, and opens new ones to register [import.same]', async () => {
     const [airway] = await stored()
     await hub.anonymous.register(airway!.id)
     await hub.anonymous.register(airway!.id)
@@ -91,13 +91,10 @@ describe('an import on the site', () => {
 it.each<[string, string[][], string]>([
   ['cells', [Array.from({ length: 101 }, () => '')], 'Import at most 100 columns.'],
   ['rows', Array.from({ length: 5_001 }, () => ['']), 'Import at most 5,000 rows at once.'],
-])(
-  'a list of more %s than a spreadsheet of sessions has is refused with that sentence',
-  async (_what, source, message) => {
-    const { status, body } = await send(source)
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)])
-  },
-)
+])('a list with too many %s is refused with that sentence', async (_what, source, message) => {
+  const { status, body } = await send(source)
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)])
+})
 
 it('the rows of a sheet keep their numbers', async () => {
   const sheet = { name: 'Term', rows: [3, 7, 6_000] }
@@ -197,7 +194,7 @@ describe('a sheet as a hospital has it', () => {
     })
   })
 
-  it('goes in with one text for all, and corrections of single cells', async () => {
+  it('is imported with one text for all, and corrections of single cells', async () => {
     const { body } = await ask({ defaults })
     const late = { row: 4, column: 'endTime', cell: 'late' }
     expect(body.problems).toEqual([{ ...late, reason: 'Write the end like 20/11/2026 09:30.' }])
@@ -211,7 +208,7 @@ describe('a sheet as a hospital has it', () => {
     ])
   })
 
-  it('goes in without the rows that its administrator leaves out, be they bad or good', async () => {
+  it('is imported without the rows that its administrator leaves out', async () => {
     const source = [...sheet, ['MARCH'], ['Half term', '', '', '', '', '', '', 'a cell too many']]
     const { body } = await ask({ source, defaults, isPreview: true })
     expect(body.problems.map(({ row }) => row)).toEqual(expect.arrayContaining([4, 5, 6]))

@@ -71,7 +71,7 @@ it.each([
   },
 )
 
-it('asks of each stored session once, of the nearest row, and of none that the list has or that is far off', async () => {
+it('asks once about each stored session, for the nearest row only', async () => {
   const weekly = ['02-10', '02-17', '02-24'].map((on) => rowOf('Teaching', 'Room 1', nextYear(on)))
   await send([...weekly, rowOf('Far', 'Room 3'), rowOf('Other', 'Room 4')])
   const [kept, dropped] = await stored().then((all) =>

@@ -133,14 +133,14 @@ const edit = ({ id, ...session }: SessionView) =>
 const remove = ({ id }: SessionView) => admin.delete(`/api/sessions/${id}`)
 const storedOf = async (ids: string[]) => (await stored()).filter(({ id }) => ids.includes(id))
 
-it('an import keeps what is edited while it is stored, as far as it names other fields [import.race]', async () => {
+it('an import keeps concurrent edits of other fields [import.race]', async () => {
   await sendMany('Before', 5)
   const { about } = await beside(() => sendMany('After', 6), await stored(), edit)
   const edited = await storedOf(about)
   expect(edited.map((session) => session.materialsUrl)).toEqual(about.map(() => materialsUrl))
 })
 
-it('a session whose edit comes before the undo of its import stays with it', async () => {
+it('a session that is edited before the undo of its import stays', async () => {
   const id = await sendMany('Before', 5)
   const [first, ...others] = await stored()
   await edit(first!)
@@ -151,7 +151,7 @@ it('a session whose edit comes before the undo of its import stays with it', asy
   expect(left.map((session) => session.materialsUrl)).toEqual(left.map(() => materialsUrl))
 })
 
-it('a session that is deleted while an import changes it is in the trash only', async () => {
+it('a session deleted while an import changes it is only in the trash', async () => {
   await sendMany('Before', 5)
   const { about } = await beside(() => sendMany('After', 6), await stored(), remove)
   expect(await storedOf(about)).toEqual([])

@@ -38,7 +38,7 @@ const emailed = async (minutes: number) => {
     .toSorted((one, other) => one.localeCompare(other))
 }
 
-it('the preview names who is emailed, and nobody is for ten minutes, in which it can be taken back [import.quiet]', async () => {
+it('the preview names who is emailed, ten minutes later and not after an undo [import.quiet]', async () => {
   const teachers = ['a@example.org', 'b@example.org']
   expect((await send(true)).body.teachers).toEqual(teachers)
   const { undo } = (await send(false)).body
@@ -51,7 +51,7 @@ it('the preview names who is emailed, and nobody is for ten minutes, in which it
   expect((await send(true)).body.teachers).toEqual([])
 })
 
-it('people hear of an imported change ten minutes later, and of none that was put right before', async () => {
+it('people are emailed about an import after ten minutes, unless it was corrected', async () => {
   const importAt = (location: string, session?: string) => {
     const row = rowOf('Moved by a list', 30, '')
     const source = [header, row.slice(0, header.length).with(3, location)]

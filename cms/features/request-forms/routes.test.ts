@@ -97,7 +97,7 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request, field }) =
   const send = (body: object = request) => hub.anonymous.post(form, body)
   const stored = async () => (await admin.get<{ id: string }[]>(list)).body
 
-  it('thanks in the words of its page, or in the usual ones when the page has none [request.thanks]', async () => {
+  it('thanks in the words of its page, or by default [request.thanks]', async () => {
     expect((await send()).body.successMessage).toBe(thanks)
     await admin.put(page, { successMessage: 'Thank you!\nWe write within a week.' })
     expect((await send()).body.successMessage).toBe('Thank you!\nWe write within a week.')
@@ -105,7 +105,7 @@ describe.each(inboxes)('$form', ({ form, list, page, thanks, request, field }) =
     expect((await send()).body.successMessage).toBe(thanks)
   })
 
-  it('answers a program that fills in the field nobody sees like everybody, and stores nothing [request.bots]', async () => {
+  it('answers a bot that fills in the hidden field like a person, and stores nothing [request.bots]', async () => {
     const before = (await stored()).length
     const { status, body } = await send({ ...request, website: 'https://spam.example' })
     expect(status).toBe(201)

@@ -71,7 +71,7 @@ describe('a resource shows files that exist', () => {
 })
 
 describe('a file goes within a day when no resource shows it any more', () => {
-  it('a file of a resource that was deleted, through the API or in the panel, goes when nobody can take that back', async () => {
+  it('the file of a deleted resource is deleted once the resource cannot be restored', async () => {
     const [documentPath, imagePath] = [await aPdfPath(), await anImagePath()]
     const panel = await signInToPanel(hub)
     const { body } = await add({ documentPath })
@@ -106,7 +106,7 @@ describe('a file goes within a day when no resource shows it any more', () => {
     expect(await isThere(imagePath)).toBe(false)
   })
 
-  it('a collection and a new resource at once leave either the file or no resource', async () => {
+  it('a clean-up and a new resource at once leave either the file or no resource', async () => {
     for (let round = 0; round < 10; round++) {
       const imagePath = await anImagePath()
       const [filename, old] = [path.basename(imagePath), addHours(new Date(), -48).toISOString()]
@@ -127,7 +127,7 @@ describe('a file goes within a day when no resource shows it any more', () => {
 })
 
 describe('abandoned files are deleted within a day', () => {
-  it('unused uploads, finished or not, are deleted within a day, and files that a resource shows are not [upload.unused]', async () => {
+  it('unused uploads are deleted within a day, and shown files are not [upload.unused]', async () => {
     await collectAfter(25)
     const kept = await storedNames(hub.env)
     const [shown, abandoned] = [await aPdfPath(), await anImagePath()]

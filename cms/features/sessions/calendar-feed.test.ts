@@ -23,7 +23,7 @@ const eventsIn = async (query = '') => {
 }
 const titles = async (query = '') => (await eventsIn(query)).map(({ summary }) => summary)
 
-it('the calendar feed holds every character of a session, and says how often to ask', async () => {
+it('the calendar feed has every character of a session, and its refresh interval', async () => {
   const description =
     `Bring; your, \\own\nlaptop. END:VCALENDAR BEGIN:VEVENT ${'Ünïcode 🩺 '.repeat(20)}`.trim()
   const { id, title } = await aSession(admin, {
@@ -67,7 +67,7 @@ it('a change of a session raises its SEQUENCE in the feed and in its file, and a
   expect((await read(file)).status).toBe(404)
 })
 
-it('the calendar file of a session, also of a past one, is one event and no feed', async () => {
+it('the calendar file of a session, also a past one, is one event', async () => {
   const { id } = await aSession(admin, { title: 'Long ago', ...at(addMonths(new Date(), -5)) })
   const response = await read(`?session=${id}`)
   expect(response.headers.get('content-disposition')).toBe(
@@ -78,7 +78,7 @@ it('the calendar file of a session, also of a past one, is one event and no feed
   expect(text).not.toContain('REFRESH-INTERVAL')
 })
 
-it('a feed of categories has them by name, and by id also after a renaming; an unknown one is empty', async () => {
+it('a feed finds categories by name, or by id after a renaming; unknown ones are empty', async () => {
   const { body } = await admin.post('/api/categories', { name: 'Feeds, old', color: '#123456' })
   await aSession(admin, { title: 'Of feeds', category: 'Feeds, old', ...at(nextWeek) })
   await aSession(admin, { title: 'Of another', category: 'Another feed', ...at(nextWeek) })
@@ -104,7 +104,7 @@ it('the feed reaches from three months ago until eighteen months from now', asyn
   expect(await titles('?category=Reach')).toEqual(['back', 'ahead'])
 })
 
-it('the feed names nobody who has signed up [session.feed]', async () => {
+it('the feed names no participant [session.feed]', async () => {
   const { id } = await aSession(admin, { title: 'With people', capacity: 5, ...at(nextWeek) })
   const person = { ...aPerson(), fullName: 'Never Named', email: 'never.named@example.org' }
   await app.anonymous.register(id, person)

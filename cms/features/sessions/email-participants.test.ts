@@ -67,7 +67,7 @@ describe('an administrator emails the participants of a session', () => {
     }
   })
 
-  it('nobody’s name, title or subject adds a header, a recipient or markup [mail.plain]', async () => {
+  it('no name, title or subject adds a header, a recipient or markup [mail.plain]', async () => {
     const { id } = await aSession(admin, {
       ...sessionTimes,
       title: 'T\r\nBcc: spy@example.org <script>alert(1)</script> {name}',
@@ -144,7 +144,7 @@ describe('an administrator emails the participants of a session', () => {
   })
 })
 
-it('a text to more people than a minute allows is answered at once, with how many emails follow', async () => {
+it('a text to more people than a minute allows says at once how many emails follow', async () => {
   const mailServer = await startMailServer()
   const hub = await startTestApp({ SMTP_URL: mailServer.url, MAIL_PER_MINUTE: '5' })
   const { id } = await aSessionOf(hub, await hub.signIn(), 12)

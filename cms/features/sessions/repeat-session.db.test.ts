@@ -17,7 +17,7 @@ const repeat = (id: string, days: unknown) =>
   admin.post<SessionView[]>(`/api/admin/sessions/${id}/repeat`, { days })
 
 describe('repeating a session', () => {
-  it('makes sessions of their own, at the same time by the site’s clock across a change of it [session.repeat]', async () => {
+  it('makes separate sessions, at the same wall-clock time across a clock change [session.repeat]', async () => {
     const [first = '', before = '', after = ''] = [-10, -3, 4].map((days) =>
       dayAfter(clockChange('March'), days),
     )
@@ -79,7 +79,7 @@ describe('repeating a session', () => {
     ])
   })
 
-  it('stands once in the audit log, with their number', async () => {
+  it('is one audit event, with their number', async () => {
     const { id } = await aSession(admin)
     await repeat(
       id,
@@ -113,7 +113,7 @@ describe('repeating a session', () => {
   })
 })
 
-it('one undo takes all copies back but those that somebody has registered for or edited', async () => {
+it('one undo removes all copies without registrations or edits', async () => {
   const times = { startTime: inDays(7), endTime: inDays(7, '11:00') }
   const session = await aSession(admin, { ...times, title: 'Too many' })
   const days = [14, 21, 28, 35].map((ahead) => inDays(ahead).slice(0, 10))

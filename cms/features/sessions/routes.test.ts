@@ -64,7 +64,7 @@ describe('an administrator creates a session', () => {
 })
 
 describe('an administrator edits a session', () => {
-  it('and a smaller capacity leaves nobody out but lets nobody in', async () => {
+  it('and a smaller capacity removes no one and admits no one', async () => {
     const body = sessionBody({ capacity: 3 })
     const { id } = await aSession(admin, body)
     for (let index = 0; index < 2; index++) await hub.anonymous.register(id)
@@ -92,7 +92,7 @@ describe('an administrator edits a session', () => {
     ['/api/resources', 'resource'],
     ['/api/section-headings', 'section heading'],
     ['/api/admin/theatre-list-requests', 'theatre list request'],
-  ])('is told in a sentence that what %s names is gone', async (path, noun) => {
+  ])('reads in a sentence that %s is gone', async (path, noun) => {
     const gone = await admin.delete(`${path}/65f000000000000000000000`)
     const message = `This ${noun} no longer exists.`
     expect([gone.status, gone.body]).toEqual([404, { message }])
@@ -106,7 +106,7 @@ describe('an administrator edits a session', () => {
   })
 })
 
-it('a deleted session is gone with its people, and for good with those who were on its lists', async () => {
+it('a deleted session is gone with its people, and can be deleted for good', async () => {
   const { id } = await aSession(admin, { capacity: 1 })
   const { body: registration } = await hub.anonymous.register(id)
   const { body: entry } = await hub.anonymous.join(id)

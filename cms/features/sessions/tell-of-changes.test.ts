@@ -29,7 +29,7 @@ const confirmed = () =>
   mailServer.receipts.map(({ mail }) => mail).findLast(({ attachments }) => attachments.length > 0)
 
 describe('moving a session with the tick', () => {
-  it('twice within two minutes tells everybody once, of the last time, in the same calendar entry [session.news]', async () => {
+  it('twice within two minutes sends one email with the last time [session.news]', async () => {
     const { id } = await aFullSession(hub, admin, 1, 1)
     const endTime = '2031-05-06T17:00:00'
     const once = { startTime: '2031-05-06T09:00:00', endTime }
@@ -53,7 +53,7 @@ describe('moving a session with the tick', () => {
     expect(second.sequence).toBeGreaterThan(first.sequence)
   })
 
-  it('back to where it was, without the tick, or with only another title, emails nobody', async () => {
+  it('back again, without the tick, or with only a new title sends no email', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
     await admin.edit(id, { title: 'No typo any more', tell: {} })
     await admin.edit(id, { location: 'Room 3' })
@@ -90,7 +90,7 @@ describe('a session that does not take place', () => {
     expect(part?.headers.get('content-type')).toMatchObject({ params: { method: 'CANCEL' } })
   })
 
-  it('emails nobody on its lists when it is deleted, nor what was to be sent', async () => {
+  it('is deleted without emails to its lists, and drops waiting ones', async () => {
     const { id } = await aFullSession(hub, admin, 1, 1)
     await admin.edit(id, { location: 'Room 9', tell: {} })
     expect((await admin.delete(`/api/sessions/${id}`)).status).toBe(204)
@@ -144,7 +144,7 @@ describe('reminders', () => {
     expect(ofEarly).toHaveLength(2)
   })
 
-  it('that a stopped hub has missed go out later, but never after the start [mail.reminder]', async () => {
+  it('that a stopped hub missed are sent later, but never after the start [mail.reminder]', async () => {
     const [soon, sooner] = [await aSessionIn(5), await aSessionIn(2)]
     await plan(3 * 60)
     await sendDue(3 * 60)
@@ -191,7 +191,7 @@ const change = (sessions: string[], changes: object) =>
 const peopleOf = async (sessions: string[], about: string) =>
   (await admin.post('/api/admin/sessions/people', { sessions, about })).body
 
-it('a save that asks for emails sends none of what has begun and stays so, in one or together', async () => {
+it('a save with the tick sends no email about sessions that have begun', async () => {
   const over = await startingIn(-2 * day)
   const isOn = await startingIn(-10)
   await save(over, { location: 'Room 2', tell })
@@ -205,11 +205,14 @@ it('a save that asks for emails sends none of what has begun and stays so, in on
   expect(await mailStatus(hub)).toMatchObject({ refused: 0, waiting: 0 })
 })
 
-it.each([2, -2])('an edit across now of a session %i days away is told', async (days) => {
-  const { email, ...session } = await startingIn(days * day)
-  await save(session, { ...hourFrom(addDays(new Date(), -days)), tell })
-  expect(await emailed()).toEqual([`Changed ${email}`])
-})
+it.each([2, -2])(
+  'an edit that moves a session %i days away across now sends an email',
+  async (days) => {
+    const { email, ...session } = await startingIn(days * day)
+    await save(session, { ...hourFrom(addDays(new Date(), -days)), tell })
+    expect(await emailed()).toEqual([`Changed ${email}`])
+  },
+)
 
 describe('a teacher who has been emailed', () => {
   const taught = async (fields: Record<string, unknown> = {}) => {
@@ -254,7 +257,7 @@ describe('a teacher who has been emailed', () => {
     expect(await emailed()).toEqual([`Changed ${teacher}`])
   })
 
-  it('hears of a session that goes when an import is taken back', async () => {
+  it('is emailed when an undone import removes the session', async () => {
     const header = 'title description category location startTime endTime facultyEmail'.split(' ')
     const row = ['Airway', 'd', 'Trauma', 'Room 1', inDays(3, '13:00'), inDays(3, '14:00'), teacher]
     const source = [header, row]
@@ -264,7 +267,7 @@ describe('a teacher who has been emailed', () => {
     expect(await emailed()).toEqual([`Cancelled ${teacher}`])
   })
 
-  it('hears of a session that a super-admin deletes in the panel', async () => {
+  it('is emailed when a super-admin deletes the session in the panel', async () => {
     const session = await taught()
     await brief()
     await hub.payload.delete({ collection: 'session', id: session.id })

@@ -235,7 +235,7 @@ it('a backup keeps the newest, needs a new name and a database that is there', a
   await at(1)
   const { file } = await at(2)
   expect((await at(3)).deleted).toEqual(['hub-2026-11-01T00-00-00Z.tar.gz'])
-  await expect(backup(env, file)).rejects.toThrow(/is there already/)
+  await expect(backup(env, file)).rejects.toThrow(/exists already/)
   await hub.stop()
   if (onMongo) return
   const empty = testEnv()

@@ -33,7 +33,7 @@ const save = (session: SessionView, fields: object) =>
   stage.admin.put(`/api/sessions/${session.id}`, { ...session, updatedAt: undefined, ...fields })
 
 describe('emails to the teacher', () => {
-  it('a week before, once, of the places and the tiers and of no names [teacher.emails]', async () => {
+  it('a week before, once, with places and tiers but no names [teacher.emails]', async () => {
     const session = await taught(6 * dayMinutes, { capacity: 20 })
     const [person, ...others] = ['tier 2/3', 'Tier 2/3', 'see evil.com', '0207 946 0958'].map(
       (rotaTier) => ({ ...aPerson(), rotaTier }),
@@ -51,7 +51,7 @@ describe('emails to the teacher', () => {
     expect(mails[0]!.text).not.toContain(person!.fullName)
   })
 
-  it('on the day, with a link that opens the door without a password or a name, and can be typed, until the session is moved', async () => {
+  it('on the day, with a short link that opens the door until the session is moved', async () => {
     const session = await taught(2 * 60)
     const morning = addHours(new Date(session.startTime), -1)
     await plan(morning)
@@ -68,7 +68,7 @@ describe('emails to the teacher', () => {
     expect((await stage.hub.anonymous.post('/api/door', { link })).status).toBe(404)
   })
 
-  it('at once when it is set two days before, and three hours before only of the door', async () => {
+  it('at once if set two days before; three hours before, only the email of the door', async () => {
     await taught(2 * dayMinutes)
     await plan()
     expect(await kinds()).toEqual([['teachingBrief', 'waiting']])
@@ -78,7 +78,7 @@ describe('emails to the teacher', () => {
     expect((await kinds()).filter(([kind]) => kind === 'teachingBrief')).toEqual([])
   })
 
-  it('of a door in the evening before, where a session begins before nine', async () => {
+  it('the evening before, with the door, if a session begins before nine', async () => {
     const session = await aSession(stage.admin, {
       facultyEmail: teacher,
       startTime: '2031-05-14T08:00:00',
@@ -122,7 +122,7 @@ describe('emails to the teacher', () => {
     expect(mail!.attachments).toEqual([])
   })
 
-  it('without a number, where no register was taken', async () => {
+  it('without a number, if attendance was not recorded', async () => {
     const session = await taught(-2 * 60)
     await plan(addMinutes(addDays(new Date(session.endTime), 3), 1))
     await stage.sendDue(4 * dayMinutes)
@@ -132,7 +132,7 @@ describe('emails to the teacher', () => {
   })
 })
 
-it('a session that is moved gets new emails, and those that wait about its old start are dropped', async () => {
+it('a moved session gets new emails, and waiting ones about the old start are dropped', async () => {
   const session = await taught(6 * dayMinutes)
   await plan()
   const startTime = addDays(new Date(session.startTime), 1).toISOString()
@@ -144,7 +144,7 @@ it('a session that is moved gets new emails, and those that wait about its old s
   expect(new Set(states)).toEqual(new Set(['dropped', 'sent']))
 })
 
-it('two teachers get a mail each, neither of which names the other, and an edit that names none leaves them', async () => {
+it('two teachers get a mail each without each other’s name', async () => {
   const second = 'b.jones@example.org'
   const session = await taught(3 * dayMinutes, { facultyEmail: `${teacher}, ${second}` })
   const { facultyEmail: _, ...named } = session as SessionView & { facultyEmail?: string }

@@ -51,7 +51,7 @@ describe('a cancelled session', () => {
     expect(await auditLogSummary(hub.payload)).toContain('editor cancel session')
   })
 
-  it('takes nobody: not by registering, adding or moving [session.cancel]', async () => {
+  it('admits no one by registering, adding or moving [session.cancel]', async () => {
     const { id } = await aSession(admin, { capacity: 2 })
     const { registrations } = await aFullSession(hub, admin, 1, 0)
     await cancel([id])
@@ -67,7 +67,7 @@ describe('a cancelled session', () => {
     expect(await counts(hub, admin, id)).toEqual([0, 0])
   })
 
-  it('is put back on with everybody, and everybody on its lists is emailed once [session.reinstate]', async () => {
+  it('is put back on with its people, and everyone on its lists is emailed once [session.reinstate]', async () => {
     const { id } = await aFullSession(hub, admin, 2, 1)
     await cancel([id], { tell: false })
     await since(id, 13)
@@ -78,7 +78,7 @@ describe('a cancelled session', () => {
     expect((await reinstate([id])).body).toEqual({ sessions: 0, emails: 0 })
   })
 
-  it('emails nobody when it is put back on from its notification', async () => {
+  it('sends no email when its notification undoes the cancellation', async () => {
     const { id } = await aFullSession(hub, admin, 2, 0)
     await cancel([id])
     await since(id, 11)
@@ -89,7 +89,7 @@ describe('a cancelled session', () => {
     for (const mail of told) expect(await writeEmail(hub, mail)).toBeUndefined()
   })
 
-  it('has its confirmations sent while it can be put back on from its notification, and not later', async () => {
+  it('sends confirmations while its notification can undo the cancellation, not later', async () => {
     const { id } = await aFullSession(hub, admin, 1, 0)
     const confirmation = async () => {
       const [mail] = await hub.rows('mail', { session: id, kind: 'place' })
@@ -101,7 +101,7 @@ describe('a cancelled session', () => {
     expect(await confirmation()).toBeUndefined()
   })
 
-  it('that is moved tells nobody, and once it is back on everybody where it is', async () => {
+  it('that is moved sends no email until it is back on', async () => {
     for (const move of [moveByForm, moveTogether]) {
       const { id } = await aFullSession(hub, admin, 1, 0)
       await cancel([id])
@@ -137,7 +137,7 @@ it('several sessions are cancelled together or not at all', async () => {
   expect((await cancel([one.id, one.id])).status).toBe(400)
 })
 
-it('every sign-up that races with a cancellation is emailed about it', async () => {
+it('every sign-up during a cancellation is emailed about it', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aSession(admin, { capacity: 50 })
     const signUps = Array.from({ length: 10 }, () => hub.anonymous.register(id))

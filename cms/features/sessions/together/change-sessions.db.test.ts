@@ -38,7 +38,7 @@ async function aSeries(fields: object = {}) {
   return body.map(({ id }) => id)
 }
 
-it('a repeated session and its copies are a series, of which each knows what follows', async () => {
+it('a repeated session and its copies are a series; each knows the following ones', async () => {
   const ids = await aSeries()
   expect(ids).toHaveLength(11)
   const { body } = await admin.get<SessionInBrief[]>(`/api/admin/sessions/${ids[7]}/series`)
@@ -100,7 +100,7 @@ it('nothing changes when one of them would end before it starts, or is unknown',
   expect((await change(ids, {})).status).toBe(400)
 })
 
-it('a raised capacity frees places for those who wait, a lowered one lets everybody stay', async () => {
+it('a raised capacity frees places, a lowered one removes no one', async () => {
   const one = await aFullSession(hub, admin, 2, 1)
   const other = await aFullSession(hub, admin, 3, 0)
   const ids = [one.id, other.id]
