@@ -97,7 +97,7 @@ it('the list of public fields names every public call', () => {
 })
 
 it.each(publicCalls.map((call) => ({ ...call, name: `${call.method} ${call.path}` })))(
-  '$name tells an anonymous client nothing that is not listed, and nothing about other people [api.public]',
+  '$name gives anonymous clients only listed fields, and nothing about others [api.public]',
   async ({ name, method, path, status }) => {
     const answer = await hub.anonymous.send(method, addressOf(name, path), bodies[name]?.())
     expect(answer.status).toBe(status)

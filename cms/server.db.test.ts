@@ -40,7 +40,7 @@ async function npmStart() {
   return { npm, output: () => output }
 }
 
-it('a hub under npm start warns of a misspelt setting, and ends when npm is told to', async () => {
+it('a hub under npm start warns of a misspelt setting, and ends with npm', async () => {
   const { npm, output } = await npmStart()
   await expect.poll(output, soon).toMatch(/is ready at/)
   expect(output()).toContain('ADMIN_PASWORD is not a setting of the hub.')
@@ -54,7 +54,7 @@ it('a hub under npm start warns of a misspelt setting, and ends when npm is told
   await expect.poll(output, soon).toMatch(/"signal":"SIGTERM".*"stopped"/)
 })
 
-it('an access log has a line a request, and a release older than its database is refused while one that runs goes on', async () => {
+it('the access log has a line a request; an older release is refused while one that runs goes on', async () => {
   const hub = await startHubProcess(installation, { ACCESS_LOG: 'true' })
   const health = await hub.anonymous.get('/api/health')
   expect(health.body).toEqual({ status: 'ok', version: product.version })

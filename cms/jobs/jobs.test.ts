@@ -13,7 +13,7 @@ afterAll(() => {
   for (const done of held) done()
 })
 
-it('a mail server that does not answer delays no end of an offer', async () => {
+it('offers end on time while the mail server does not answer', async () => {
   const { registrations, entries } = await aFullSession(hub, admin, 3, 2)
   await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), 10_000)
   const entry = { collection: 'registration', where: { id: { equals: entries[0] } } } as const

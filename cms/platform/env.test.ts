@@ -74,20 +74,20 @@ describe('the configuration', () => {
     expect(parseEnv({ ...needed, SITE_URL }).SITE_URL).toBe(expected)
   })
 
-  it('names the way that is left instead of a setting that is gone', () => {
+  it('names the alternative to a removed setting', () => {
     expect(() => parseEnv({ ...needed, BACKUP_RECIPIENT: 'age1abc' })).toThrow(
       /^BACKUP_RECIPIENT is no longer a setting: pipe the archive through age.*\.$/,
     )
   })
 
-  it('takes addresses of several MongoDB servers, and fractions where they mean something', () => {
+  it('takes addresses of several MongoDB servers, and fractions for some numbers', () => {
     const DATABASE_URI = 'mongodb://name:secret@a:27017,b:27017/hub?replicaSet=rs0'
     const env = parseEnv({ ...needed, DATABASE_URI, RATE_LIMIT_FACTOR: '0.5', PORT: '8080' })
     expect(env).toMatchObject({ DATABASE_URI, RATE_LIMIT_FACTOR: 0.5, PORT: 8080 })
   })
 })
 
-it('a name that begins like a setting and is none is found, and no name of the machine', () => {
+it('an unknown setting is found, and no variable of the machine', () => {
   const names = [
     'ADMIN_PASWORD',
     'SITE_URI',

@@ -49,7 +49,7 @@ describe('a person added by hand', () => {
   })
 })
 
-it('an administrator who says that a place is free promotes only one of two people at once [promote.capacity]', async () => {
+it('of two promotions at once within the capacity only one succeeds [promote.capacity]', async () => {
   const { registrations, entries } = await aFullSession(hub, admin, 1, 2)
   await admin.delete(`/api/registrations/${registrations[0]}`)
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ it('an administrator who says that a place is free promotes only one of two peop
 })
 
 describe('a correction', () => {
-  it('changes name, address and tier, and tells the new address', async () => {
+  it('changes name, address and tier, and emails the new address', async () => {
     const { id, registrations } = await aFullSession(hub, admin, 1, 0)
     const corrected = aPerson()
     const { status, body } = await admin.put(`/api/registrations/${registrations[0]}`, corrected)
@@ -83,14 +83,14 @@ describe('a correction', () => {
     expect(await mailsTo(again.email)).toEqual(['place'])
   })
 
-  it('of somebody who waits keeps their turn', async () => {
+  it('of a waiting person keeps their turn', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 2)
     const corrected = aWaitingPerson()
     expect((await admin.put(`/api/waiting-list/${entries[0]}`, corrected)).status).toBe(200)
     expect((await adminView(admin, id))?.waitingList[0]).toMatchObject(corrected)
   })
 
-  it('with the address of somebody else on the lists joins the two', async () => {
+  it('with the address of another person on the lists joins the two', async () => {
     const { registrations, entries, id } = await aFullSession(hub, admin, 1, 1)
     const { email } = (await adminView(admin, id))!.waitingList[0]!
     const changed = { ...aPerson(), email }
@@ -103,7 +103,7 @@ describe('a correction', () => {
 
 const status = async () => (await admin.get<WaitingListStatus>('/api/admin/waiting-lists')).body
 
-it('where an administrator chooses, a freed place stays free and the dashboard says so', async () => {
+it('a freed place stays free and on the dashboard if an administrator gives it', async () => {
   const { id, registrations } = await aFullSession(hub, admin, 2, 3)
   await admin.delete(`/api/registrations/${registrations[0]}`)
   await fillFreedPlaces(hub)
@@ -123,7 +123,7 @@ it('a session that has started, or that needs no registration, has no freed plac
   expect(freed).not.toContain(started.id)
 })
 
-it('freed places are offered by default where there is a mail server, until somebody chooses', async () => {
+it('freed places are offered by default if there is a mail server', async () => {
   const modeOf = async (one: TestApp) =>
     (await one.payload.findGlobal({ slug: 'waiting-list-settings' })).mode
   expect(await modeOf(hub)).toBe('manual')

@@ -95,7 +95,7 @@ describe('a person who is moved', () => {
     expect(kinds).toEqual(['left', 'place', 'waiting'])
   })
 
-  it('to the waiting list of their own session is led to it, and not told that it is lost', async () => {
+  it('to the waiting list of their own session gets its link, and no loss is announced', async () => {
     const { id, registrations } = await aFullSession(hub, admin, 1, 0)
     await sendDue()
     mailServer.clear()
@@ -125,7 +125,7 @@ it('the email about a move says nothing of a session that has been deleted since
 })
 
 describe('a move is refused', () => {
-  it('to the list where somebody is, and to a place of their own session, which is a promotion', async () => {
+  it('to their present list, and to a place of their own session, which is a promotion', async () => {
     const { id, registrations, entries } = await aFullSession(hub, admin, 1, 1)
     expect((await move(registrations[0], { session: id })).status).toBe(409)
     const { status, body } = await moveEntry(entries[0], { session: id, list: place })

@@ -93,7 +93,7 @@ describe('a promoted person', () => {
     expect(mail?.html).toMatch(/<li[^>]*>On \{name\}<\/li>/)
   })
 
-  it('stays promoted when the address is refused, and the answer says that nobody was told', async () => {
+  it('stays promoted when the address is refused, and the answer says that no email was sent', async () => {
     const refused = { ...ada, email: 'refused@example.org' }
     const { status, body } = await promoted(refused)
     expect(status).toBe(201)

@@ -27,7 +27,7 @@ it.each([
   ['March', '080000Z', 'BST'],
   ['October', '090000Z', 'GMT'],
 ] as const)(
-  'registering for the clock change of %s sends one confirmation with an invitation, which leads to the sign-up',
+  'registering for the clock change of %s sends one confirmation with an invitation',
   async (month, start, zone) => {
     const day = clockChange(month)
     const when = `${formatDate(day, 'Europe/London')}, 09:00–10:30 ${zone}`
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('joining a waiting list sends one receipt without an invitation, which leads to the place in it', async () => {
+it('joining a waiting list sends one receipt with the number, and no invitation', async () => {
   const { id } = await aSession(admin, { title: 'Full house', capacity: 1 })
   await hub.anonymous.register(id)
   const person = aWaitingPerson()
@@ -88,7 +88,7 @@ it('a sign-up that is refused leaves no mail', async () => {
   expect(mails.map(({ kind, email }) => [kind, email])).toEqual([['place', first.email]])
 })
 
-it('a cancelled place leaves the calendar, and comes back above that when the person signs up again [mail.calendar]', async () => {
+it('a cancelled place leaves the calendar, and comes back after a new sign-up [mail.calendar]', async () => {
   const { id } = await aSession(admin)
   const person = await confirmed(id)
   expect((await hub.anonymous.post('/api/my/cancel', { link: person.link })).status).toBe(204)

@@ -53,7 +53,7 @@ describe('a visitor registers', () => {
     ['a blank name', { ...aPerson(), fullName: ' \u200b ' }],
     ['a missing tier', { fullName: 'A', email: 'a@example.org' }],
     ['an operator for an email', { ...aPerson(), email: { $gt: '' } }],
-  ])('is told what to correct after %s', async (_case, body) => {
+  ])('reads what to correct after %s', async (_case, body) => {
     const { id } = await aSession(admin)
     const answer = await hub.anonymous.post(`/api/sessions/${id}/register`, body)
     expect(answer.status).toBe(400)
@@ -91,7 +91,7 @@ describe('a form of the panel that was opened before a promotion', () => {
     expect(await counts(hub, admin, id)).toEqual([2, 0])
   })
 
-  it('does not either if it is saved in the moment of the promotion', async () => {
+  it('does neither if it is saved during the promotion', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 1)
     const [entry = ''] = entries
     const { db } = hub.payload
@@ -107,8 +107,8 @@ describe('a form of the panel that was opened before a promotion', () => {
   })
 })
 
-describe('a call about the list that somebody has left', () => {
-  it('of waiting people finds nobody who was promoted', async () => {
+describe('a call about a former list of a person', () => {
+  it('of waiting people gets 404 after a promotion', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 1)
     const path = `/api/waiting-list/${entries[0]}`
     await promote(entries[0]!)
@@ -122,7 +122,7 @@ describe('a call about the list that somebody has left', () => {
     expect(await counts(hub, admin, id)).toEqual([2, 0])
   })
 
-  it('of the registered finds nobody who waits', async () => {
+  it('of the registered gets 404 for a waiting person', async () => {
     const { id, registrations } = await aFullSession(hub, admin, 1, 0)
     const path = `/api/registrations/${registrations[0]}`
     await admin.post(`${path}/move`, { session: id, list: 'waiting' })
@@ -135,7 +135,7 @@ describe('a call about the list that somebody has left', () => {
     expect(await counts(hub, admin, id)).toEqual([0, 1])
   })
 
-  it('of waiting people finds nobody whom an administrator has deleted', async () => {
+  it('of waiting people gets 404 after a deletion', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 1)
     const path = `/api/waiting-list/${entries[0]}`
     expect([await admin.delete(path), await admin.delete(path)]).toMatchObject([
@@ -145,7 +145,7 @@ describe('a call about the list that somebody has left', () => {
     expect(await counts(hub, admin, id)).toEqual([1, 0])
   })
 
-  it('that comes in the moment of the promotion deletes nobody or comes first', async () => {
+  it('during the promotion deletes no one or comes first', async () => {
     const { id, entries } = await aFullSession(hub, admin, 1, 1)
     const [promoted, deleted] = await Promise.all([
       promote(entries[0]!),
@@ -170,7 +170,7 @@ async function aFullHouse() {
   await joinAs(id, people.waiting)
   return { id, people }
 }
-it('registering for a full session is answered alike for every address [data.refusals]', async () => {
+it('registering for a full session gets the same answer for every address [data.refusals]', async () => {
   const { id, people } = await aFullHouse()
   for (const person of [people.registered, people.waiting, people.unknown]) {
     expect(answerOf(await register(id, person))).toEqual([
@@ -181,7 +181,7 @@ it('registering for a full session is answered alike for every address [data.ref
   }
 })
 
-it('joining the waiting list while places are free is answered alike for every address', async () => {
+it('joining the waiting list while places are free gets the same answer for every address', async () => {
   const { id } = await aSession(admin, { capacity: 3 })
   const [registered, unknown] = [aPerson(), aPerson()]
   await register(id, registered)

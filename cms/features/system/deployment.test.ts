@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
     expect(compose.match(/restart: unless-stopped/g)).toHaveLength(images.length + 1)
   })
 
-  it('says which line writes its secrets, once and only for its owner', () => {
+  it('names the command that writes its secrets, once and only for its owner', () => {
     const [, line = ''] = /^# {3}(\(umask .*\))$/m.exec(compose) ?? []
     const file = path.join(folder, '.env')
     const write = () => {
@@ -104,7 +104,7 @@ describe.each<[string, string[]]>([
   const { services } = parseYaml(readFileSync(file, 'utf8'), { merge: true }) as Compose
   const { hub } = services
 
-  it('hands every setting of .env.example to the hub, but for those that its services fix', () => {
+  it('passes every setting of .env.example to the hub, except those that its services fix', () => {
     expect(hub?.env_file).toBe('.env')
     const given = Object.fromEntries(names.map((name) => [name, `the ${name} of .env`]))
     const own = Object.entries(hub?.environment ?? {})
@@ -129,13 +129,13 @@ const units = readdirSync('deploy').filter((name) => name.endsWith('.service'))
 const textOf = (unit: string) => readFileSync(path.join('deploy', unit), 'utf8')
 const folderOf = (unit: string) => /^Environment=.*BACKUP_DIR=(\S+)$/m.exec(textOf(unit))?.[1]
 
-it('the hub looks for backups where its backup unit writes them, and that unit makes the folder', () => {
+it('the hub looks for backups in the folder that its backup unit makes and fills', () => {
   expect(folderOf('hub.service')).toBe('/var/backups/hub')
   expect(folderOf('hub-backup.service')).toBe(folderOf('hub.service'))
   expect(textOf('hub-backup.service')).toMatch(/^ExecStartPre=\+.*install -d -o hub/m)
 })
 
-it('somebody is told when the hub, its backup or its check fails', () => {
+it('a failure of the hub, its backup or its check is reported', () => {
   for (const unit of units.filter((name) => name !== 'hub-failed@.service')) {
     expect(textOf(unit)).toContain('\nOnFailure=hub-failed@%n.service\n')
   }

@@ -17,7 +17,7 @@ const figures = async () => (await ask(`Bearer ${token}`)).text()
 const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
-it('a missing or wrong token is answered like any unknown address', async () => {
+it('a missing or wrong token gets the answer of an unknown address', async () => {
   const unknown = await fetch(`${hub.url}/api/no-such-address`)
   const wrong = ['Bearer', `Bearer ${token} `.toUpperCase(), `Bearer ${token}x`]
   for (const given of [undefined, token, ...wrong]) {
@@ -26,7 +26,7 @@ it('a missing or wrong token is answered like any unknown address', async () => 
   }
 })
 
-it('without METRICS_TOKEN nothing is there, not even for an empty token', async () => {
+it('without METRICS_TOKEN there are no metrics, also for an empty token', async () => {
   const other = await startTestApp()
   for (const given of [undefined, 'Bearer ', 'Bearer undefined']) {
     expect((await ask(given, other)).status).toBe(404)
@@ -34,7 +34,7 @@ it('without METRICS_TOKEN nothing is there, not even for an empty token', async 
   await other.stop()
 })
 
-it('the age of the oldest email is counted from when it was due first, without a person', async () => {
+it('the age of the oldest email is counted from its first due time', async () => {
   const { id } = await aSession(admin)
   const person = aPerson()
   await hub.anonymous.register(id, person)

@@ -28,7 +28,7 @@ async function registered(session: string, person = aPerson()) {
 }
 
 describe('a deleted registration', () => {
-  it('comes back with its id, its time and its place in the order, and nobody is emailed again [trash.restore]', async () => {
+  it('comes back with its id, time and order, and no one is emailed again [trash.restore]', async () => {
     const { id: session } = await aSession(admin)
     const people = [await registered(session), await registered(session), await registered(session)]
     const before = await withPeople(session)
@@ -50,7 +50,7 @@ describe('a deleted registration', () => {
     expect(await auditLogSummary(hub.payload)).toContain('editor restore registration')
   })
 
-  it('whose place is taken meanwhile needs an answer before it goes beyond the capacity', async () => {
+  it('whose place is taken meanwhile needs a Yes to exceed the capacity', async () => {
     const { id: session } = await aSession(admin, { capacity: 1 })
     const first = await registered(session)
     await remove(`/api/registrations/${first.id}`)
@@ -108,7 +108,7 @@ describe('a deleted registration', () => {
   })
 })
 
-it('a deleted session comes back with everybody on its lists, their order and the emails that they had', async () => {
+it('a deleted session comes back with its people, their order and their emails', async () => {
   const { id } = await aFullSession(hub, admin, 3, 2)
   const before = await withPeople(id)
   const mails = await mailsOf(id)

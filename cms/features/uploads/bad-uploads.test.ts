@@ -102,7 +102,7 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     expect([answer.status, answer.body.message]).toEqual([status, sentence])
   })
 
-  it('an upload address that is used twice, at once or one after the other, is refused [upload.once]', async () => {
+  it('an upload address is refused the second time [upload.once]', async () => {
     const fileURL = await uploadAddress(admin)
     const answers = await Promise.all([putBytes(fileURL, aPdf()), putBytes(fileURL, aPdf(900))])
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
@@ -168,7 +168,7 @@ describe('a bad upload is refused with its sentence, and nothing is left behind:
     await expect(finish(admin, fileURL)).resolves.toMatchObject({ status: 200 })
   })
 
-  it('a sender who breaks off leaves nothing, and may send it again', async () => {
+  it('an interrupted upload leaves nothing, and may be repeated', async () => {
     const fileURL = await uploadAddress(admin)
     const abort = new AbortController()
     const half = new ReadableStream({

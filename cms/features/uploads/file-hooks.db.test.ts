@@ -128,7 +128,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
       415,
       'Choose a PDF document: the address of the file stays.',
     ],
-  ])('%s does not take the place of a PDF', async (_name, make, expected, sentence) => {
+  ])('%s does not replace a PDF', async (_name, make, expected, sentence) => {
     const objectPath = await upload(admin, aPdf())
     const before = await storedNames(hub.env)
     const { status, body } = await replace(objectPath, await make())
@@ -145,7 +145,7 @@ describe.each(['folder', 'bucket'])('in the panel, on a %s,', (place) => {
       body: JSON.stringify(body),
     })
 
-  it('a file is neither fetched from an address nor named instead of sent', async () => {
+  it('a file must be sent, not named or fetched from an address', async () => {
     const asked: unknown[] = []
     const png = await anImage('png')
     const server = createServer((request, response) => {

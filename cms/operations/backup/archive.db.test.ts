@@ -85,7 +85,7 @@ it('an archive of another release names that release', async () => {
   )
 })
 
-it('paths that lead out of the folder, links and other names are not unpacked', async () => {
+it('paths outside the folder, links and other names are not unpacked', async () => {
   writeFileSync(path.join(root, 'outside.png'), 'outside')
   writeFileSync(path.join(source, 'hub.db'), 'a database')
   const link = 'objects/1f8fad5b-d9cb-469f-a165-70867728950e.png'

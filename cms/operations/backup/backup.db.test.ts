@@ -163,7 +163,7 @@ describe('a restore', () => {
     await discard(payload, env)
   })
 
-  it('does not take the place of sessions unasked, and keeps the former file', async () => {
+  it('does not replace sessions unasked, and keeps the former file', async () => {
     const { file } = await backup(hub.env, aFile())
     await expect(restore(hub.env, { file, print })).rejects.toThrow(
       onMongo ? /holds sessions already.*--yes/ : /in use by another process/,
@@ -228,7 +228,7 @@ it('a backup that cannot be written or read says so in a sentence', async () => 
   await hub.stop()
 })
 
-it('a backup keeps the newest, needs a new name and a database that is there', async () => {
+it('a backup keeps the newest, and needs a new name and an existing database', async () => {
   const hub = await startTestApp()
   const env = { ...hub.env, BACKUP_KEEP: 2 }
   const at = (day: number) => backup(env, undefined, new Date(Date.UTC(2026, 10, day)))

@@ -54,7 +54,7 @@ const openIn = (root: string) =>
     .map(String)
     .filter((name) => (statSync(path.join(root, name)).mode & 0o077) !== 0)
 
-it('a backup beside a hub that is written to loses no registration, is of one moment, and is read by no other account [run.backup]', async () => {
+it('a backup of a busy hub is of one moment, loses nothing, and is private [run.backup]', async () => {
   const address = await uploadAddress(await hub.signIn())
   expect((await putBytes(address, aPdf())).status).toBe(200)
   const registered: string[] = []
@@ -100,7 +100,7 @@ async function isLoading({ env }: Installation): Promise<boolean> {
   return names.some((name) => name.endsWith('.restoring'))
 }
 
-it('a restore that is killed while it loads leaves what was there, and the next one nothing of it', async () => {
+it('a killed restore leaves the former data, and the next one removes its traces', async () => {
   const hub = await startTestApp()
   await aFilledHub(hub, await hub.signIn())
   const { file } = await backup(hub.env)

@@ -42,7 +42,7 @@ describe('the hub command', () => {
     },
   )
 
-  it('does not ignore an option that there is none of', async () => {
+  it('refuses an unknown option', async () => {
     const { code, output } = await hub('doctor', '--fix')
     expect([code, output]).toEqual([1, expect.stringContaining("Unknown option '--fix'")])
   })

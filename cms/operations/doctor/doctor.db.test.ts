@@ -100,7 +100,7 @@ it.skipIf(onMongo)('names a damaged database file, and what to do about it', asy
   expect(lines[0]).toMatch(/^The database file is damaged.*hub restore FILE --yes/)
 })
 
-it('exits 1 with a sentence, and makes nothing, where there is no database', async () => {
+it('exits 1 with a sentence, and makes nothing, if there is no database', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hub-empty-'))
   const { code, lines } = await runDoctor({ DATABASE_URI: '', DATA_DIR: folder })
   expect([code, lines]).toEqual([1, [`${folder}/hub.db is missing.`]])

@@ -14,7 +14,7 @@ const id = (await aSession(admin)).id
 beforeEach(() => clearAuditLog(hub.payload))
 
 describe('the audit log', () => {
-  it('says to what, from which address and in which request, without the address', async () => {
+  it('has the object, a hash of the address and the request', async () => {
     const { headers } = await admin.put(`/api/sessions/${id}`, sessionBody())
     const [entry] = await auditLogOf(hub.payload)
     expect(entry).toMatchObject({ subjectId: id, requestId: headers.get('x-request-id') })
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('zebedee')
   })
 
-  it('says nothing of what visitors send: it carries its own time', async () => {
+  it('has no event of visitors', async () => {
     const one = await aSession(admin)
     await clearAuditLog(hub.payload)
     await hub.anonymous.register(one.id)
@@ -56,13 +56,13 @@ describe('the audit log', () => {
     expect(await auditLogOf(hub.payload)).toEqual([])
   })
 
-  it('says nothing of what was refused for its content', async () => {
+  it('has no event of invalid input', async () => {
     await admin.put(`/api/sessions/${id}`, sessionBody({ capacity: -1 }))
     await panel('POST', 'category', { color: '#112233' })
     expect(await auditLogOf(hub.payload)).toEqual([])
   })
 
-  it('fails nothing when it cannot be written: the log says so', async () => {
+  it('that cannot be written fails no call, and the log says so', async () => {
     let lines = ''
     const logger = createLogger('error', { write: (line) => void (lines += line) })
     const payload = {

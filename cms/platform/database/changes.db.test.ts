@@ -26,7 +26,7 @@ it('a change names the collection or the global that was written', async () => {
   expect(seen.map(({ collection }) => collection)).toEqual(['category', 'overview'])
 })
 
-it('a write that fails is a change too, since it may have been done all the same', async () => {
+it('a failed write is a change too, because it may have been stored', async () => {
   await create()
   number--
   await expect(create()).rejects.toThrow()

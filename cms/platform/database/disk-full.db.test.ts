@@ -40,7 +40,7 @@ describe.skipIf(onMongo || !canMount)('while the disk is full', () => {
     }
   }
 
-  it('people read that the disk is full, nothing is stored by halves, and sign-ups work again when there is room', async () => {
+  it('people read so, nothing is half stored, and sign-ups work again when there is room', async () => {
     const admin = await hub.signIn()
     const { id } = await aSession(admin, { capacity: 5_000 })
     const address = await uploadAddress(admin)

@@ -41,7 +41,7 @@ beforeEach(() =>
 )
 
 // The embedded database works on the thread that answers visitors.
-it('deleting one short list after another lets others in after each', async () => {
+it('deleting many short lists lets others in between', async () => {
   const turns = await turnsDuring(async () => {
     for (const name of lists) await deleteInBatches(app, 'topic-request', inList(name))
   })

@@ -90,7 +90,7 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     monitor.requestCheck()
   }
 
-  it('the search for MongoDB goes on after it got stuck while MongoDB was unavailable, however long that lasts', async () => {
+  it('a stuck search for MongoDB goes on, however long the outage lasts', async () => {
     expect((await register()).status).toBe(201)
     await getStuck()
     line.cut()
@@ -101,7 +101,7 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     await untilRegistered()
   })
 
-  it('every call is answered 503 within seconds, then at once, no sign-in is forgotten, and all recovers by itself [run.database]', async () => {
+  it('every call gets 503 within seconds, then at once, and all recovers by itself [run.database]', async () => {
     line.cut()
     const first = await allAnswers()
     expect(first).toMatchObject(allUnavailable)
@@ -129,7 +129,7 @@ describe.skipIf(!onMongo)('while MongoDB is unavailable', () => {
     expect((await register()).status).toBe(201)
   })
 
-  it('public reads get the last known response within seconds, then at once, and are up to date soon after MongoDB is back', async () => {
+  it('public reads come from memory, and are up to date soon after MongoDB is back', async () => {
     const paths = [
       'sessions',
       'categories',

@@ -35,7 +35,7 @@ it('a connection that is silent, or sends its request byte by byte, is closed', 
   expect(await sendRaw(port, get)).toContain('heard')
 })
 
-it('a silent connection ends within half a minute, and a proxy keeps one longer than its minute', async () => {
+it('a silent connection ends within half a minute, and an idle one of a proxy after its minute', async () => {
   await serve(() => undefined)
   expect(server.headersTimeout + 5_000).toBeLessThanOrEqual(30_000)
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
@@ -62,7 +62,7 @@ describe('requests that come before the last answer', () => {
     expect(await sendRaw(port, get.replace('Host', 'Connection: close\r\nHost'))).toContain('heard')
   })
 
-  it('shut their address out for a while when it goes on', async () => {
+  it('block their address for a while if it goes on', async () => {
     const port = await serve(later)
     for (let time = 0; time < 10; time++) await sendRaw(port, get.repeat(20))
     expect(await sendRaw(port, get).catch(() => '')).toBe('')

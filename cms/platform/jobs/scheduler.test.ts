@@ -36,7 +36,7 @@ it('a job runs at the start and by its schedule', async () => {
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-it('a job never runs twice at a time, and a run that is missed is not made up for', async () => {
+it('a job never runs twice at a time, and a missed run is not repeated', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
   const run = vi.fn(() => wait(0).then(() => undefined))
   let end = () => {}
@@ -50,7 +50,7 @@ it('a job never runs twice at a time, and a run that is missed is not made up fo
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('many changes of one moment start one run, those of others none', async () => {
+it('many changes at once start one run, changes of other collections none', async () => {
   vi.useFakeTimers({ now: new Date('2031-01-15T10:00:00Z') })
   const run = vi.fn(async () => undefined)
   started({ schedule: daily, startedBy: ['mail', 'place'], run })
@@ -68,7 +68,7 @@ it('many changes of one moment start one run, those of others none', async () =>
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('a run that says it is too soon, or fails, is started again only by its schedule', async () => {
+it('a run that is too early or fails is started again only by its schedule', async () => {
   for (const outcome of [async () => false, () => Promise.reject(new Error('no'))]) {
     vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
     const run = vi.fn<() => Promise<unknown>>(outcome)
@@ -86,7 +86,7 @@ it('a run that says it is too soon, or fails, is started again only by its sched
   }
 })
 
-it('a stop waits for the run that is on, but no longer than three seconds, and starts nothing more', async () => {
+it('a stop waits for the current run, at most three seconds, and starts nothing more', async () => {
   let hasEnded = false
   const run = vi.fn(async () => {
     await wait(200)

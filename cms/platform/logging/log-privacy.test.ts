@@ -114,14 +114,14 @@ describe.each<[string, () => Promise<Error>]>([
   })
 })
 
-it('an address that stands anywhere else in a line is left out of it', () => {
+it('an address anywhere else in a line is left out', () => {
   lines = ''
   logger.info({ note: [`<${email}>`], path: encodeURIComponent(email) }, `sent to ${email}`)
   expect(lines).toContain('sent to (address)')
   expect(lines).not.toMatch(/zebedee/i)
 })
 
-it('a server in a process of its own writes no name, no email address, no feedback and no number of a certificate, for any request and any failure [data.logs]', async () => {
+it('no request and no failure writes a name, address, feedback or certificate number [data.logs]', async () => {
   const mailServer = await startMailServer((address) => address === email)
   const installation = anInstallation({ LOG_LEVEL: 'debug', SMTP_URL: mailServer.url })
   const process = await startHubProcess(installation)
@@ -159,7 +159,7 @@ it('a server in a process of its own writes no name, no email address, no feedba
   expect(process.output()).not.toContain(number.slice(1))
 })
 
-it('a command that fails prints its own sentence, and of others the words before the values', async () => {
+it('a failing command prints its own sentence, or the words before the values', async () => {
   expect(failureSentence(new Error('Set DATABASE_URI first.'))).toBe('Set DATABASE_URI first.')
   expect(failureSentence(await driverError(hub))).not.toMatch(/zebedee|quartermaine/i)
   expect(failureSentence(await driverError(hub))).toMatch(/^\w+Error: \w+|^MongoDB has not done/)
@@ -167,7 +167,7 @@ it('a command that fails prints its own sentence, and of others the words before
 
 afterEach(() => vi.useRealTimers())
 
-it('an outage that 5,500 requests meet makes one line, and the next one another', () => {
+it('each outage makes one line, also for 5,500 requests', () => {
   vi.useFakeTimers()
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })

@@ -63,7 +63,7 @@ it('every change is refused when another site makes a browser send it [api.other
 })
 
 it.each(forms)(
-  'every change is refused as %s, which a form can send without being asked',
+  'every change is refused as %s, which a form can send without a preflight',
   async (type) => {
     const api = unsafe.filter(({ path, method }) => path.startsWith('/api') && method !== 'DELETE')
     for (const { method, path } of api) {
@@ -87,7 +87,7 @@ it('a client that names neither an origin nor a fetch site is judged only by its
 })
 
 it.each(['/', '/api/sessions', '/api/admin/topic-requests', '/cms/api/session', '/objects/x.pdf'])(
-  'no other site may read %s, and none is told what it may ask',
+  'no other site may read %s or gets CORS headers',
   async (path) => {
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await fetch(hub.url + path, {
@@ -122,13 +122,13 @@ it.each<Record<string, string>>([
   {},
   { Origin: 'https://teaching.example.org', 'Sec-Fetch-Site': 'same-origin' },
   { 'Sec-Fetch-Site': 'none' },
-])('a request of the site itself, or of a script, passes with %j', async (headers) => {
+])('a request of the site or of a script passes with %j', async (headers) => {
   const { id } = await aSession(admin)
   const { status } = await hub.anonymous.register(id, aPerson(), headers)
   expect(status).toBe(201)
 })
 
-it('a page of the same host that came over http is another site where the site is on https', async () => {
+it('a page of the same host over http is another site if the site is on https', async () => {
   const { id } = await aSession(admin)
   const from = (Origin: string) => hub.anonymous.register(id, aPerson(), { Origin })
   const { host } = new URL(hub.url)

@@ -103,7 +103,7 @@ it('a malformed request for links does not count', async () => {
   expect(asked.status).toBeLessThan(300)
 })
 
-it('addresses that a proxy names with their ports are told apart, and one is counted with any port', async () => {
+it('addresses with ports from a proxy are counted by address', async () => {
   const ask = (from: string) =>
     hops.anonymous.post('/api/topic-requests', { message: '' }, { 'X-Forwarded-For': from })
   for (let port = 1_000; port < 1_012; port++) await ask(`198.18.200.1:${port}`)
@@ -121,7 +121,7 @@ it('the addresses of an IPv6 /64 are one', async () => {
   expect((await ask('2001:db8:1:2::1')).status).not.toBe(429)
 })
 
-it('registrations that come at once are accepted up to the limit, and none after them', async () => {
+it('simultaneous registrations are accepted up to the limit', async () => {
   const busy = { 'X-Forwarded-For': anAddress() }
   const signUpsAtOnce = async (count: number) => {
     const register = () => hops.anonymous.register(session, aPerson(), busy)
@@ -133,7 +133,7 @@ it('registrations that come at once are accepted up to the limit, and none after
   expect(await signUpsAtOnce(3)).toEqual([429, 429, 429])
 })
 
-it('a forgotten password of the panel is answered alike for every address, and its owner gets an email', async () => {
+it('a forgotten panel password gets the same answer for every address, and its owner an email', async () => {
   const message = 'If this address has an account, an email is on its way to it.'
   for (const email of ['super@example.org', 'nobody@example.org', 'no address', { $gt: '' }]) {
     const from = { 'X-Forwarded-For': anAddress() }

@@ -40,7 +40,7 @@ async function cookiesOf(area: Area, address: string, app = hub) {
 const wrong = (count: number) => Array<number>(count).fill(401)
 
 describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
-  it('works at once on a known device when others have used up its address', async () => {
+  it('works on a known device after others have used up its address', async () => {
     const { device } = await cookiesOf(area, hospital)
     expect(await statusesOf(7, area, 'wrong', hospital)).toEqual([...wrong(6), 429])
     expect((await signIn(area, passwordOf(area), hospital)).status).toBe(429)
@@ -48,7 +48,7 @@ describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
     expect((await signIn(area, passwordOf(area), hospital, device)).status).toBe(200)
   })
 
-  it('is refused on a known device after its own wrong passwords, wherever it is', async () => {
+  it('is refused on a known device after its own wrong passwords, at any address', async () => {
     const one = await cookiesOf(area, hospital)
     const other = await cookiesOf(area, hospital)
     const tries = await statusesOf(3, area, 'wrong', hospital, one.device)
@@ -79,7 +79,7 @@ describe.each<Area>(['site', 'panel'])('signing in to the %s', (area) => {
     await app.stop()
   })
 
-  it('leaves the device known when somebody signs out', async () => {
+  it('keeps the device known after a sign-out', async () => {
     const { session, device } = await cookiesOf(area, hospital)
     const path = area === 'site' ? '/api/admin/logout' : '/cms/api/user/logout'
     const { status, headers } = await hub.anonymous.post(path, undefined, {

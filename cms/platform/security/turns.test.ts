@@ -35,7 +35,7 @@ async function startWork(longestTurnMs = 60_000) {
 const stranger = '198.18.0.1'
 
 describe('the work of an address', () => {
-  it('begins a few at a time, in order, and delays nobody else [api.turns]', async () => {
+  it('begins a few at a time, in order, and delays no other address [api.turns]', async () => {
     const { ask, begun, counts, names } = await startWork()
     const asked: Promise<unknown>[] = []
     for (let n = 0; n < 8; n++) {
@@ -93,7 +93,7 @@ describe('a hospital behind one address', () => {
   // All four hundred by night: the gate's machine may be busy.
   const count = isNightly ? 400 : 100
 
-  it('registers and signs in hundreds at a door within a minute, beside a flood of its own', async () => {
+  it('registers and signs in hundreds within a minute, during a flood of its own', async () => {
     const hub = await startHubProcess(installation)
     const ward = { 'X-Forwarded-For': '203.0.113.5' }
     const admin = await hub.signIn()

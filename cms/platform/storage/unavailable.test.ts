@@ -20,7 +20,7 @@ async function siteGoesOn({ anonymous }: TestApp, admin: TestClient) {
   expect(ready.headers.get('retry-after')).toBe('5')
 }
 
-it('while the folder of files cannot be used they are not said to be missing, the rest goes on, and all is well again by itself', async () => {
+it('an unusable folder does not make files missing, the rest works, and it recovers', async () => {
   const { hub, admin } = await aHub()
   const path = await upload(admin, aPdf())
   const address = await uploadAddress(admin)
@@ -78,7 +78,7 @@ it.each<[string, RequestListener]>([
   ['hangs up', (request) => request.socket.destroy()],
   ['says nothing', () => undefined],
 ])(
-  'while the bucket %s, files are not said to be missing, and the rest goes on',
+  'while the bucket %s, files are not reported missing, and the rest works',
   async (_name, listener) => {
     answer = listener
     const [served, finished] = await inAHurry(() =>

@@ -38,7 +38,7 @@ function holdNextRead() {
 }
 
 describe('a response that was read before a commit', () => {
-  it('is never cached, and nobody who asks after the commit gets it [api.fresh]', async () => {
+  it('is never cached, and no request after the commit gets it [api.fresh]', async () => {
     await create()
     const held = holdNextRead()
     const before = namesRead()
@@ -88,7 +88,7 @@ describe('kept answers', () => {
   const source = (text: string) => async () => ({ body: Buffer.from(text), headers: {} })
   const textOf = async (reading: Promise<{ body: Buffer }>) => (await reading).body.toString()
 
-  it('are one read for all who ask before it has come', async () => {
+  it('are one read for all concurrent requests', async () => {
     const kept = keepAnswers()
     const held = gate()
     const load = vi.fn(() => held.pass().then(source('A')))
@@ -132,7 +132,7 @@ describe('kept answers', () => {
     expect(answers.size()).toBe(6)
   })
 
-  it('are at most as old as is allowed, and as they say themselves', async () => {
+  it('are at most as old as allowed, and as they say', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
     const answers = keepAnswers({ maxAgeMs: 1_000 })
     await answers.read('/', source('one'))
@@ -145,7 +145,7 @@ describe('kept answers', () => {
     expect(await textOf(answers.read('/', source('two')))).toBe('two')
   })
 
-  it('are read anew for somebody who has just written, where other processes write too', async () => {
+  it('are read anew after an own write, if other processes write too', async () => {
     const answers = keepAnswers({ maxAgeMs: 1_000 })
     const held = gate()
     const running = answers.read('/', () => held.pass().then(source('old')))
@@ -160,7 +160,7 @@ describe('kept answers', () => {
     expect(await textOf(alone.read('/', source('two'), true))).toBe('one')
   })
 
-  it('are given for an hour while reads fail, which is said once', async () => {
+  it('are sent for an hour while reads fail, which is logged once', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     const onFailure = vi.fn()
     const refusal = new Error('no such thing')

@@ -73,7 +73,7 @@ describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
     expect((await storedLines(hub.payload)).lines).toEqual(before.lines)
   })
 
-  it('the panel says that nobody is signed in, and makes no first account', async () => {
+  it('the panel says that no one is signed in, and makes no first account', async () => {
     const caller = callers[who]
     expect((await caller?.get('/cms/api/user/me'))?.body).toMatchObject({ user: null })
     expect((await caller?.get('/cms/api/user/init'))?.body).toEqual({ initialized: true })
@@ -94,7 +94,7 @@ it.each(['/cms/api/graphql', '/cms/api/graphql-playground', '/cms/api/GraphQL/']
   },
 )
 
-it('nobody gives an unknown role', async () => {
+it('no one gets an unknown role', async () => {
   const { status } = await superAdmin.send('PATCH', addressOf('/user/:user'), { role: 'owner' })
   expect(status).toBe(400)
   await superAdmin.post('/cms/api/user', { ...newAccount, role: 'editor' })

@@ -85,7 +85,7 @@ describe('people added by a super-admin', () => {
     expect(await counts(id)).toEqual([1, 1])
   })
 
-  it('a super-admin adds a person once to the two lists of a session, in any case of letters of the address', async () => {
+  it('a super-admin adds an address once to the lists of a session, in any case', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     const first = await registration(id, 'one@example.org')
     await entry(id, 'two@example.org')
@@ -112,7 +112,7 @@ describe('people added by a super-admin', () => {
 })
 
 it.each(['place', 'admin-session'])(
-  'nobody reaches the collection %s through the panel',
+  'the collection %s cannot be reached through the panel',
   async (slug) => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
       const body = method === 'GET' ? undefined : { left: 9 }
@@ -122,7 +122,7 @@ it.each(['place', 'admin-session'])(
   },
 )
 
-it('a registration without a session that can be one is answered 4xx', async () => {
+it('a registration without a valid session is refused', async () => {
   const person = aWaitingPerson()
   const unknown = ['none', '7b0f7a52-4c1e-4f9a-9a53-0d4d2f0a0001', '65f000000000000000000000']
   for (const session of [undefined, null, {}, ['a'], { id: ['a'] }, true, ...unknown]) {
@@ -132,7 +132,7 @@ it('a registration without a session that can be one is answered 4xx', async () 
   expect((await panel('POST', 'registration', {})).status).toBe(400)
 })
 
-it('nothing has versions, and is answered 404 where somebody asks for them', async () => {
+it('nothing has versions, and asking for them gets 404', async () => {
   const { collections, globals } = hub.payload.config
   const names = [
     ...collections.map(({ slug }) => slug),
@@ -145,7 +145,7 @@ it('nothing has versions, and is answered 404 where somebody asks for them', asy
   }
 })
 
-it('while people sign up, nothing collides and every number is right in the end', async () => {
+it('bulk edits during sign-ups leave every number right', async () => {
   const sessions = await Promise.all(Array.from({ length: 4 }, () => aFullSession(2, 3)))
   const [edited, deleted, promoted, cleared] = sessions.map(({ id }) => id) as [
     string,

@@ -77,7 +77,7 @@ describe('a sign-in of the panel that would lead to another site is refused', ()
   )
 })
 
-it('a page of the panel leads somebody who is not signed in to the sign-in, and from there back', async () => {
+it('a page of the panel leads visitors to the sign-in, and from there back', async () => {
   const answer = await fetch(`${hub.url}/cms/collections/session?limit=10`, { redirect: 'manual' })
   const target = encodeURIComponent('/cms/collections/session?limit=10')
   expect(answer.headers.get('location')).toBe(`/cms/login?redirect=${target}`)
@@ -163,19 +163,16 @@ const actions: [string, RequestInit][] = [
 describe.each(['/cms/login', '/cms', '/cms/collections/session', '/_next/static/x'])(
   '%s',
   (path) => {
-    it.each(actions)(
-      'takes %s from nobody who is not signed in to the panel',
-      async (_what, init) => {
-        for (const own of [undefined, admin.cookie]) {
-          const answer = await fetch(hub.url + path, {
-            method: 'POST',
-            ...init,
-            headers: { ...init.headers, ...(own && { Cookie: own }) },
-          })
-          expect(answer.status).toBe(403)
-          expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors'])
-        }
-      },
-    )
+    it.each(actions)('refuses %s without a sign-in of the panel', async (_what, init) => {
+      for (const own of [undefined, admin.cookie]) {
+        const answer = await fetch(hub.url + path, {
+          method: 'POST',
+          ...init,
+          headers: { ...init.headers, ...(own && { Cookie: own }) },
+        })
+        expect(answer.status).toBe(403)
+        expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'errors'])
+      }
+    })
   },
 )

@@ -88,7 +88,7 @@ describe('the document of a page', () => {
     expect(after.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('asked for with any query is kept by nobody', async () => {
+  it('with a query is never kept', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const [one, other] = [await open('/sessions?view=list', headers), await open('/?q=x')]
     expect(one.headers.get('cache-control')).toBe('no-store')
@@ -98,7 +98,7 @@ describe('the document of a page', () => {
   })
 
   it.each(['my', 'door', 'check-in'])(
-    'asked for by a link (?%s=) is kept by nobody, and does not hold the link [mine.trace]',
+    'opened by a link (?%s=) is never kept, and does not hold the link [mine.trace]',
     async (parameter) => {
       const [one, other] = await Promise.all(
         ['rone.secret', 'rother.secret'].map((link) => open(`/sessions?${parameter}=${link}`)),
@@ -113,7 +113,7 @@ describe('the document of a page', () => {
     },
   )
 
-  it('is rendered by the server, but no more than twice a second while all is changing', async () => {
+  it('is rendered by the server, at most twice a second during changes', async () => {
     const isRendered = async () =>
       (await (await open('/')).text()).includes('<div id="root" data-rendered-at')
     const change = (title: string) => admin.put('/api/cover-info', { title })
@@ -130,7 +130,7 @@ describe('the document of a page', () => {
     expect(await isRendered()).toBe(true)
   })
 
-  it('cannot be ended or run by what somebody has written', async () => {
+  it('cannot be ended or run by stored text', async () => {
     const title = '</script><script>alert(1)</script><!-- <script> </body></head>'
     await admin.put('/api/cover-info', { title })
     const text = await (await open('/')).text()
@@ -191,7 +191,7 @@ describe('the document of a page', () => {
   })
 })
 
-it('the document of the overview brings no more sessions than two months have, if three can be booked', async () => {
+it('the document of the overview has only sessions of two months, if three can be booked', async () => {
   for (const days of [1, 2, 3]) await aSession(admin, {}, days)
   expect(Object.keys(await answersIn('/'))).not.toContain('/api/sessions')
 })

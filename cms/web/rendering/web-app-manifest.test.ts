@@ -15,7 +15,7 @@ const readManifest = async () => {
   return { answer, manifest: (await answer.json()) as Manifest }
 }
 
-it('names the site as it is named here, and is asked for anew each time', async () => {
+it('has the name of this site, and is revalidated each time', async () => {
   const { answer, manifest } = await readManifest()
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -60,7 +60,7 @@ it('is linked in every page, with the icon of devices that read no manifest', as
   }
 })
 
-it('the service worker is looked at anew each time, so that no old one can stay', async () => {
+it('the service worker is revalidated each time', async () => {
   const answer = await fetch(`${app.url}/sw.js`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-cache')

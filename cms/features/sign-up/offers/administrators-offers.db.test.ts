@@ -14,7 +14,7 @@ describe('an offer and the administrators:', () => {
     expect(await offering.mailsOf(id, 'place')).toHaveLength(1)
   })
 
-  it('promoting somebody else into the last place ends it too, and says so to the person who is late', async () => {
+  it('promoting another person into the last place ends it, and its link says so', async () => {
     const { id, entries, registrations } = await offering.freed(1, { capacity: 2 })
     const link = await offering.linkOf(entries[0]!)
     await offering.admin.post(`/api/waiting-list/${entries[2]}/promote`)
@@ -45,7 +45,7 @@ describe('an offer and the administrators:', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 
-  it('moving the session makes it once more, for the new time, and deleting the session ends it', async () => {
+  it('moving the session repeats it for the new time, and deleting the session ends it', async () => {
     const { id, entries } = await offering.freed(1)
     await offering.travel('2027-01-11T10:00')
     await offering.startingAt(id, '2027-01-12T09:00')
@@ -66,7 +66,7 @@ describe('an offer and the administrators:', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null, null])
   })
 
-  it('making it anew until the very same time is told once more, and of the one before nothing is sent', async () => {
+  it('a new offer until the same time is emailed again, and the former email is dropped', async () => {
     await offering.travel('2027-01-11T21:30')
     const { id } = await offering.freed(1, { capacity: 2, start: '2027-01-12T08:30' })
     // Two hours before the start, whenever it is made.
@@ -82,7 +82,7 @@ describe('an offer and the administrators:', () => {
     expect((await offering.wordsOf(id)).map(Boolean)).toEqual([false, true])
   })
 
-  it('choosing that administrators give places ends none, and offers no other', async () => {
+  it('the manual mode ends no offer, and makes none', async () => {
     const { id } = await offering.freed(1, { capacity: 2 })
     await offering.choose('manual')
     await offering.setSession(id, { capacity: 3 })

@@ -56,7 +56,7 @@ const cases = fc.record({
   lead: fc.integer({ min: -60, max: 10 * 24 * 60 }),
 })
 
-it('no offer near a change of the clocks is given at night or ends after the start, and each lasts as long as it should [offer.night]', () => {
+it('near a clock change no offer is made at night, and each lasts as long as it should [offer.night]', () => {
   fc.assert(
     fc.property(cases, ({ zone, change, before, lead }) => {
       const now = at(`${change}T12:00`, zone).getTime() + before * minute

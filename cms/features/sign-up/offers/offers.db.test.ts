@@ -6,7 +6,7 @@ import { instant, OfferingHub } from '#cms/testing/offering-hub.ts'
 const offering = new OfferingHub()
 
 describe('an offer', () => {
-  it('goes to the person who has waited longest, and to no one else until it ends [offer.line]', async () => {
+  it('goes only to the person who has waited longest, until it ends [offer.line]', async () => {
     const { id, entries } = await offering.freed(0, { capacity: 1, waiting: 20 })
     expect(entries).toEqual(entries.toSorted())
     const [later, sooner] = [entries.slice(0, 17), entries.slice(17)]
@@ -33,7 +33,7 @@ describe('an offer', () => {
     expect(await offering.mailsOf(id)).toHaveLength(5)
   })
 
-  it('says until when the place is kept, in the mail and behind its link, and counts nobody as registered', async () => {
+  it('says until when the place is kept, and registers no one', async () => {
     const { id, entries } = await offering.freed(1)
     expect(await offering.counts(id)).toEqual([0, 3])
     const until = instant('2027-01-11T21:00')
@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect(offered).toMatchObject([{ id: entries[0], offerUntil: until }])
   })
 
-  it('is taken once: the person is registered and told, and the next place goes to the next person', async () => {
+  it('is taken once: the person is registered and emailed, the next place goes on', async () => {
     const { id, entries } = await offering.freed(1)
     const link = await offering.linkOf(entries[0]!)
     const answers = await Promise.all([
@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-11T21:00'), null])
   })
 
-  it('that nobody answers goes to the next person, who keeps nobody from their position', async () => {
+  it('without an answer goes to the next person, and every position stays', async () => {
     const { id, entries } = await offering.freed(1, { waiting: 2 })
     const link = await offering.linkOf(entries[0]!)
     await offering.travel('2027-01-11T21:00')
@@ -98,7 +98,7 @@ describe('an offer', () => {
     expect(await offering.offersOf(id)).toEqual([instant('2027-01-13T15:00'), null])
   })
 
-  it('is not made twice in a day to the only one who waits', async () => {
+  it('is not made twice in a day to the only waiting person', async () => {
     const { id } = await offering.freed(1, { waiting: 1 })
     await offering.travel('2027-01-11T21:30')
     await offering.fillPlaces()
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await offering.mailsOf(id)).toHaveLength(2)
   })
 
-  it('is made for every place: two more places are offered to two people, places without a limit to all', async () => {
+  it('is made for every place: two places to two people, unlimited places to all', async () => {
     const { id } = await offering.freed(0, { capacity: 2, waiting: 5 })
     await offering.setSession(id, { capacity: 4 })
     await offering.fillPlaces()
@@ -139,7 +139,7 @@ describe('an offer', () => {
 })
 
 describe('a last call', () => {
-  it('tells everybody who waits at once, and ends when the session begins [offer.last-call]', async () => {
+  it('emails every waiting person at once, and ends at the start [offer.last-call]', async () => {
     await offering.travel('2027-02-01T12:30')
     const { id } = await offering.freed(1)
     const start = instant('2027-02-01T14:00')
@@ -167,7 +167,7 @@ describe('a last call', () => {
     expect(await offering.counts(id)).toEqual([2, 18])
   })
 
-  it('does not touch a place that is still kept for somebody', async () => {
+  it('does not touch a place that is still kept', async () => {
     await offering.travel('2027-02-01T07:30')
     const { id, entries, registrations } = await offering.freed(1, { capacity: 2 })
     await offering.travel('2027-02-01T08:30')

@@ -41,7 +41,7 @@ describe('a session that the team has cancelled', () => {
     expect((await offering.hub.anonymous.get(address)).status).toBe(404)
   })
 
-  it('is shown to nobody with another link, and not once its people are erased', async () => {
+  it('is not shown by other links, or after its people are erased', async () => {
     const { session, link, id } = await registered()
     await offering.admin.delete(`/api/sessions/${session.id}`)
     const forged = signLink(offering.hub.env, 'registered', id, 'somebody.else@example.org')
@@ -50,7 +50,7 @@ describe('a session that the team has cancelled', () => {
     expect(await view(link)).toEqual(await unknownLink())
   })
 
-  it('is not said of one that was over before it was deleted', async () => {
+  it('is not shown if it was over before it was deleted', async () => {
     const { session } = await registered()
     await offering.travel('2027-03-11T09:00')
     await offering.admin.delete(`/api/sessions/${session.id}`)
@@ -59,7 +59,7 @@ describe('a session that the team has cancelled', () => {
   })
 })
 
-it('the link of a sign-up says that the team has taken its person off, or that its owner has cancelled it', async () => {
+it('the link of a sign-up says whether the team or the owner cancelled it', async () => {
   const [off, cancelled] = [await registered(), await registered()]
   await offering.admin.delete(`/api/registrations/${off.id}`)
   const message = 'The teaching team has taken you off this session.'
@@ -80,7 +80,7 @@ describe('the link of an offer, opened again', () => {
     expect((await view(link)).status).toBe(404)
   })
 
-  it('once it is over says that there was one, to nobody else', async () => {
+  it('says that it has ended, only to its owner', async () => {
     const { entries } = await offering.freed(1)
     const [offered, other] = await Promise.all(entries.map((one) => offering.linkOf(one)))
     expect(await view(offered!)).toMatchObject({ hadOffer: false })

@@ -44,7 +44,7 @@ describe('asking for the links of an address', () => {
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[person.email]])
   })
 
-  it('more than three times in an hour, or by a bot, sends nothing more and says nothing of it', async () => {
+  it('more than three times in an hour, or by a bot, silently sends nothing', async () => {
     const { id } = await aSession(admin)
     const [person, bot] = [aPerson(), aPerson()]
     await register(id, person)
@@ -62,7 +62,7 @@ describe('asking for the links of an address', () => {
 })
 
 describe('a link to all sessions', () => {
-  it('shows what one has signed up for in the order of time, each with a link of its own', async () => {
+  it('shows all sign-ups in order of time, each with its own link', async () => {
     const later = await aSession(admin, {}, 9)
     const full = await aSession(admin, { capacity: 1 }, 8)
     await register(full.id, aPerson())
@@ -81,7 +81,7 @@ describe('a link to all sessions', () => {
     expect(JSON.stringify(answer.body)).not.toContain(person.email)
   })
 
-  it('names nobody, and opens no sign-up', async () => {
+  it('holds no name, and opens no sign-up', async () => {
     const { id } = await aSession(admin)
     const person = aPerson()
     const { body } = await register(id, person)
@@ -96,7 +96,7 @@ describe('a link to all sessions', () => {
     expect((await hub.anonymous.post('/api/my/cancel', { link })).status).toBe(404)
   })
 
-  it('ends after seven days, and is answered as a wrong one is', async () => {
+  it('ends after seven days, and then gets the answer of an invalid link', async () => {
     const { id } = await aSession(admin)
     const person = aPerson()
     await register(id, person)

@@ -34,7 +34,7 @@ describe('the link of a mail', () => {
     expect(JSON.stringify(body)).not.toContain(person.fullName)
   })
 
-  it('shows the number of the administrators’ list, which moves up, also of those who came at once', async () => {
+  it('shows the same number as administrators see, also of people who joined at once', async () => {
     const { id } = await aSession(admin, { capacity: 1 })
     await registered(id)
     const people = [await waiting(id), await waiting(id), await waiting(id)]
@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
     expect((await numbered()).positions).toEqual([1, 2])
   })
 
-  it('that is tampered with, of another row or purpose, or of nothing is answered alike', async () => {
+  it('that is tampered with, or of another row or purpose, gets the same answer', async () => {
     const { id } = await aSession(admin)
     const [one, other] = [await registered(id), await registered(id)]
     const mac = one.link.split('.')[1]!
@@ -88,7 +88,7 @@ describe('the link of a mail', () => {
 })
 
 describe('giving up', () => {
-  it('a place frees it, and a second time says calmly that it is gone [mine.cancel]', async () => {
+  it('a place frees it, and a second time says that it is gone [mine.cancel]', async () => {
     const { id } = await aSession(admin, { capacity: 2 })
     const [one, other] = [await registered(id), await registered(id)]
     expect((await cancel(one.link)).status).toBe(204)
@@ -109,7 +109,7 @@ describe('giving up', () => {
     expect(await countsOf(link)).toEqual([1, 0])
   })
 
-  it('keeps nothing of the sign-up, neither for its person nor for administrators', async () => {
+  it('keeps nothing of the sign-up', async () => {
     const { id: session } = await aSession(admin, { capacity: 1 })
     for (const { id, link } of [await registered(session), await waiting(session)]) {
       expect((await cancel(link)).status).toBe(204)

@@ -31,7 +31,7 @@ const aSender = (perMinute: number) => {
 }
 
 // First, because all processes on one database count together: the confirmation of the known one, and what is asked for.
-it('asking for the links of an address takes one of the emails of a minute, whether it is known or not', async () => {
+it('asking for links counts as one email of the minute for any address', async () => {
   const sender = aSender(3)
   await ask(stranger, 1)
   await ask(known.email, 1)
@@ -45,7 +45,7 @@ it.each([
   ['a known address', known.email],
   ['an unknown address', stranger],
 ])(
-  'the next email goes out as late after asking for the links of %s',
+  'the next email is equally late after asking for the links of %s',
   async (_name, email) => {
     const sender = aSender(10_000)
     await register(aPerson())

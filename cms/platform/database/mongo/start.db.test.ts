@@ -13,7 +13,7 @@ async function refusalOf(DATABASE_URI: string) {
   throw new Error('The start was not refused.')
 }
 
-it('a MongoDB that does not answer ends the start before the driver would give up, in a sentence without the password', async () => {
+it('a silent MongoDB soon ends the start in a sentence without the password', async () => {
   const uri = 'mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0'
   const installation = anInstallation({ DATABASE_URI: uri })
   const hub = await spawnHub(installation)
@@ -49,7 +49,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
   }
 
   it.each(['', '?replicaSet=another'])(
-    'is refused with what to do when it is not the replica set of the address (%j)',
+    'is refused with what to do if it is not the replica set of the address (%j)',
     async (search) => {
       expect(await refusalOf(addressWith(search))).toMatch(
         /^MongoDB must run as a replica set;.* rs\.initiate\(\) once/,
@@ -74,7 +74,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
     await hub.stop()
   })
 
-  it('is refused while it holds what a unique index forbids, and nobody is named', async () => {
+  it('is refused while it violates a unique index, without personal data', async () => {
     const env = testEnv()
     const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
     const row = { key: 'one twice@example.org', name: 'Twice' }
@@ -92,7 +92,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
     await connection.close()
   })
 
-  it('loses an index that the collections no longer name, and one in the place of a unique one', async () => {
+  it('loses an index that the collections no longer name, or that should be unique', async () => {
     const env = testEnv()
     const connection = await createConnection(env.DATABASE_URI ?? '').asPromise()
     const categories = connection.collection('categories')

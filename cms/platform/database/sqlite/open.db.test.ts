@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     await payload.destroy()
   })
 
-  it('in a place that is no folder ends the start with what to do', async () => {
+  it('in a place that is not a folder ends the start with what to do', async () => {
     const name = path.join(folder, 'a-file')
     writeFileSync(name, '')
     const env = testEnv({ DATABASE_URI: '', DATA_DIR: name })
@@ -149,7 +149,7 @@ describe('while another process writes to the file', () => {
     ['batch', (client, text) => client.batch([insert(text)], 'write')],
     ['script', (client, text) => client.executeMultiple(insert(text))],
   ]
-  it.each(ways)('a %s waits, is stored, and keeps nobody waiting', async (_way, write) => {
+  it.each(ways)('a %s waits, is stored, and delays no one', async (_way, write) => {
     const client = await openClient(file())
     await client.execute('CREATE TABLE note (text)')
     const other = createClient({ url: `file:${file()}` })
@@ -188,7 +188,7 @@ describe('while another process writes to the file', () => {
   })
 })
 
-it('every migration is named in names.ts, so that a newer database is known as such', () => {
+it('every migration is named in names.ts, so that a newer database is recognised', () => {
   expect(migrationNames).toEqual(migrations.map(({ name }) => name))
 })
 
