@@ -73,7 +73,7 @@ it.each([
     const { writes } = stubServer({ [promoting]: promoted(isEmailed) })
     await promoteEntry(session, first, sendsEmails)
     expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
-    const email = sendsEmails ? 'They will get an email.' : 'no email: no mail server is set.'
+    const email = sendsEmails ? 'They will get an email.' : 'No one is emailed: no mail server is set.'
     expect(questions[0]).toContain(email)
     expect(showToast).toHaveBeenCalledWith({ title: 'Promoted Successfully', ...toast })
   },

@@ -50,10 +50,10 @@ it('leaves a public holiday out until it is chosen by hand', async () => {
   expect(found.current.chosen).toEqual([june17, july1])
 })
 
-it('says when the public holidays could not be read, and leaves none out', async () => {
+it('says if the public holidays could not be loaded, and leaves none out', async () => {
   stubServer({ [holidays]: { status: 503 } })
   const found = await repeatThrice()
-  await waitFor(() => expect(found.current.hint).toContain('could not be read'))
+  await waitFor(() => expect(found.current.hint).toContain('could not be loaded'))
   expect(found.current.chosen).toHaveLength(3)
 })
 
