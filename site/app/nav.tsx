@@ -28,7 +28,7 @@ const menu =
   'max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-overlay'
 
 /**
- * The site's links; first what is one's own, once this device or this visit knows something. On small screens they stand
+ * The site's links. 'My sessions' comes first once this device or visit knows a sign-up. On small screens they stand
  * in a menu; choosing one closes it.
  */
 export function Nav() {

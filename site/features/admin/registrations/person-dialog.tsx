@@ -163,7 +163,7 @@ function MoveDialog({ session, from, person, onClose }: MoveDialogProps) {
         {person.fullName} leaves {session.title}
         {sendsEmails
           ? ' and is emailed about both sessions.'
-          : '. Nobody is emailed: no mail server is set.'}
+          : '. No one is emailed: no mail server is set.'}
       </p>
       <div className="flex flex-col gap-2">
         <SearchField
@@ -199,7 +199,7 @@ function MoveDialog({ session, from, person, onClose }: MoveDialogProps) {
       </div>
       <Select label="Move to" value={list} onChange={setList} choices={choices} />
       <TypingNotes
-        notes={[isDeclined && 'Nobody was moved. Choose the waiting list, or another session.']}
+        notes={[isDeclined && 'No one was moved. Choose the waiting list, or another session.']}
       />
     </FormDialog>
   )

@@ -102,7 +102,7 @@ export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
           <>
             <Notice tone="success" role="status">
               <p className="text-xl font-bold">
-                {done ? 'You’re signed in' : `Signed in as ${initialsOfName(nameOfLink(known!))}`}
+                {done ? "You're signed in" : `Signed in as ${initialsOfName(nameOfLink(known!))}`}
               </p>
               {done && (
                 <>
@@ -126,7 +126,7 @@ export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
                   Give feedback in 30 seconds
                 </ButtonLink>
               )}
-              <SecondaryButton onPress={next}>Somebody else? Sign in</SecondaryButton>
+              <SecondaryButton onPress={next}>Someone else? Sign in</SecondaryButton>
             </div>
           </>
         ) : (

@@ -13,7 +13,7 @@ type SessionPlacesProps = {
   children: ReactNode
 }
 
-/** The waiting list, why people may come to a full session, or why nobody may. */
+/** The waiting list, or why people may or may not come to a full session. */
 function noteOn(session: SessionView, { state, action }: Availability) {
   const { capacity, registered, waitingListCount: count } = session
   if (state === 'complete') return undefined
@@ -48,7 +48,7 @@ export function SessionPlaces({ session, places, isDetailed, children }: Session
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
   const percent = capacity ? Math.min(100, (registered / capacity) * 100) : 100
-  // An administrator may have let in more than there is room for: nobody else needs to know.
+  // Administrators may exceed the capacity; visitors need not know.
   const taken =
     capacity === null
       ? `${registered} registered`

@@ -10,7 +10,7 @@ type Memory = {
   visitor?: (Details & { links: Links }) | undefined
   /** Attendance: somebody scans the door once more to give feedback. It counts until the day ends. */
   today?: { day: string; links: Links } | undefined
-  /** Without 'Remember me': known until the page is left or loaded again, as wards share their computers. */
+  /** Without 'Remember me': known until the page is left or reloaded, because wards share computers. */
   visit: Links
 }
 
@@ -66,7 +66,7 @@ function change(next: Partial<Memory>) {
   set({ visitor, today, visit })
 }
 
-/** Nothing while the server's markup is taken over. */
+/** Empty during hydration. */
 const useMemory = () => useSyncExternalStore(subscribe, get, () => nothing)
 
 /** Under this a device remembers the link to one's attendance, beside that of the sign-up for the session. */

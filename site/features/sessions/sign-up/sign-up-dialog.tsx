@@ -76,7 +76,7 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
     setDone(sent)
     const start = `${formatDate(session.startTime, zone)} at ${formatTime(session.startTime, zone)}`
     const text = toastText || `${session.title}, ${start}`
-    // A place is no promise of an email; a number on the list is.
+    // A number on the list promises an email; a place does not.
     const isPromised = submitted === 'register' || sendsEmails
     showToast(isPromised ? { title, text } : unlessUnsent(false, { title }))
   }

@@ -34,7 +34,7 @@ export const signUpTexts = {
     toastText: "We'll notify you if a spot opens up.",
     doneTitle: 'You are on the waiting list',
     done: (email: string) =>
-      `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer need one? Leave the list with the link in that email.`,
+      `We'll notify you if a spot opens up. You don't have a place yet. We have emailed ${email}. No longer want a place? Leave the list with the link in that email.`,
     doneUnsent: (email: string) => `You have signed up with ${email}. You don't have a place yet.`,
     held: 'turn',
   },

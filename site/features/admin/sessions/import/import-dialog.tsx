@@ -109,11 +109,12 @@ const changeOf = ({ change, fields }: Imported) => {
 const inWords = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${count} ${many}`
 
-/** '2 rows are not imported, as your spreadsheet hides them: rows 4, 9.' */
-function leftOutOf(all: readonly number[], head: number, what: string): string | false {
+/** '2 rows are not imported, because your spreadsheet hides them: rows 4, 9.' */
+function leftOutOf(all: readonly number[], head: number, isStruck = false): string | false {
   const rows = all.filter((row) => row > head)
   const words = inWords(rows.length, 'row is', 'rows are')
-  const why = `as your spreadsheet ${what} ${rows.length === 1 ? 'it' : 'them'}`
+  const them = rows.length === 1 ? 'it' : 'them'
+  const why = `because your spreadsheet ${isStruck ? `strikes ${them} out` : `hides ${them}`}`
   return rows.length > 0 && `${words} not imported, ${why}: ${rowsInWords(rows).toLowerCase()}.`
 }
 
@@ -133,19 +134,19 @@ function warningsOf(
   const changed = count(({ change }) => change === 'changed')
   const past = count(({ startTime }) => startTime < now.toISOString())
   return [
-    leftOutOf(hidden, head.row, 'hides'),
-    leftOutOf(struck, head.row, 'strikes out'),
+    leftOutOf(hidden, head.row),
+    leftOutOf(struck, head.row, true),
     taken > 0 &&
       `${inWords(taken, 'session is', 'sessions are')} at a location that is already in use at that time.`,
     moved > 0 &&
       `The people of ${counted(moved, 'session')} are emailed the new day, time or location.`,
     teachers.length > 0 &&
-      `${counted(teachers.length, 'teacher')} of the coming week ${teachers.length === 1 ? 'is' : 'are'} emailed, not before ten minutes have passed: ${teachers.join(', ')}.`,
+      `${counted(teachers.length, 'teacher')} of the coming week ${teachers.length === 1 ? 'is' : 'are'} emailed in ten minutes or later: ${teachers.join(', ')}.`,
     changed > 0 && `An undo does not take back the changes of ${counted(changed, 'session')}.`,
     early > 0 &&
-      `${inWords(early, 'session starts', 'sessions start')} before 7 in the morning. Is the afternoon meant?`,
+      `${inWords(early, 'session starts', 'sessions start')} before 7 in the morning. Did you mean the afternoon?`,
     past > 0 &&
-      `${inWords(past, 'session starts', 'sessions start')} in the past, so nobody can register.`,
+      `${inWords(past, 'session starts', 'sessions start')} in the past, so no one can register.`,
   ].filter((warning) => warning !== false)
 }
 
