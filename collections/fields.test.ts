@@ -16,13 +16,13 @@ describe('a name', () => {
     [hidden, 'Ada Lovelace'],
     ['\u200f Zoë\u200d O’Hara \u2060', 'Zoë O’Hara'],
     ['\u0639\u0644\u06cc', '\u0639\u0644\u06cc'],
-  ])('%j loses what nobody sees', (typed, stored) => {
+  ])('%j loses invisible characters', (typed, stored) => {
     expect(FullName.parse(typed)).toBe(stored)
     expect(OptionalFullName.parse(typed)).toBe(stored)
   })
 
   it.each(['', ' \t', '\u202e\u2069', '\u200d', '\u3164', '\u115f\ufe0f', '\u2800'])(
-    '%j shows nothing and is refused, or missing where it is optional',
+    '%j shows nothing: it is refused, or missing if optional',
     (typed) => {
       expect(FullName.safeParse(typed).success).toBe(false)
       expect(OptionalFullName.parse(typed)).toBeNull()
@@ -120,11 +120,11 @@ describe('an email address', () => {
     'sam@mün chen.de',
     'sam@münchen',
     'sam@ü@x.org',
-  ])('“%s” is none, though it has letters of other languages', (text) => {
+  ])('“%s” is invalid, though it has letters of other languages', (text) => {
     expect(Email.safeParse(text).success).toBe(false)
   })
 
-  it('of dots and letters without an end is looked at in no time', () => {
+  it('of any length is checked in no time', () => {
     const start = performance.now()
     for (const text of [
       'a.'.repeat(50_000),

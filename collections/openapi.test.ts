@@ -19,7 +19,7 @@ it('every call with which a visitor can write something counts in a limit', () =
   expect(free.map(({ path }) => path)).toEqual(['/admin/logout'])
 })
 
-it('an answer that is made for one person is never kept for others', () => {
+it('an answer for one person is never cached for others', () => {
   const kept = calls.filter(({ isCached }) => isCached)
   expect(kept.filter(({ method, admin }) => method !== 'GET' || admin)).toEqual([])
   expect(kept.filter(({ path }) => path.startsWith('/my/'))).toEqual([])

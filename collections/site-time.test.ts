@@ -61,7 +61,7 @@ describe('a note of what is stored', () => {
   })
 })
 
-it('a range of days goes to the end of its last one, also where the clocks change', () => {
+it('a range of days ends with its last one, also across a clock change', () => {
   expect(dayRange('2027-03-27', '2027-03-28', 'Europe/London')).toEqual({
     from: '2027-03-27T00:00:00.000Z',
     to: '2027-03-28T23:00:00.000Z',

@@ -7,7 +7,7 @@ describe('a name in documents', () => {
     expect(printedName(name)).toBe(name.replaceAll(/\s/g, ' '))
   })
 
-  it.each(withSigns)('lacks the signs of %s', (name, left) => {
+  it.each(withSigns)('lacks the characters of %s', (name, left) => {
     expect(printedName(name)).toBe(left)
   })
 

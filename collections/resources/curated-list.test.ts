@@ -53,7 +53,7 @@ it('arranges the cards as they were dropped; a card added meanwhile stays at the
   expect(titles(arrange(cards, cards.map(keyOfCard)))).toBe('A B C')
 })
 
-it('tells a resource from a heading of the same id', () => {
+it('distinguishes a resource from a heading with the same id', () => {
   const cards = interleave([aResource('1', 0)], [aHeading('1', 1)], [])
   expect(cards.map(keyOfCard)).toEqual(['resource:1', 'section-heading:1'])
 })
@@ -113,6 +113,6 @@ const orders: [ResourceSort, string[]][] = [
   ['date', ['Alpha 10', 'Éclair', 'alpha 9', 'beta']],
   ['alphabetical', ['alpha 9', 'Alpha 10', 'beta', 'Éclair']],
 ]
-it.each(orders)('sorts by %s; headings belong to the default order alone', (sort, expected) => {
+it.each(orders)('sorts by %s; only the default order has headings', (sort, expected) => {
   expect(sortCurated(mixed, sort).map(({ title }) => title)).toEqual(expected)
 })

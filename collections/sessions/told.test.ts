@@ -30,11 +30,11 @@ it.each([
   ['a coming day for what is over', at(-24), at(24), true],
   ['a past day for what is to come', at(24), at(-24), true],
   ['another room for what is cancelled', at(24, cancelled), at(24, elsewhere), false],
-])('an edit emails people of what is still to come: %s', (_what, before, after, isEmailed) => {
+])('an edit emails people about future sessions: %s', (_what, before, after, isEmailed) => {
   expect(emailsOfChange(before, after, now)).toBe(isEmailed)
 })
 
-it('a cancellation emails people of what is to come and still on', () => {
+it('a cancellation emails people about future sessions that are on', () => {
   const sessions = [at(24), at(-0.5), at(-24), at(24, cancelled)]
   const emailed = sessions.map((session) => emailsOfCancellation(session, now))
   expect(emailed).toEqual([true, false, false, false])

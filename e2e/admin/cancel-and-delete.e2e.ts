@@ -36,7 +36,7 @@ test('a session is cancelled with a reason, stays in the programme as cancelled,
   await expect(row(page, title).getByRole('link', { name: '1 of' })).toBeVisible()
 })
 
-test('the room of a series is changed in three presses, and those that follow a session are cancelled, until Undo', async ({
+test('the room of a series is changed in three presses; following sessions are cancelled until Undo', async ({
   page,
 }) => {
   const year = new Date().getFullYear() + 2
@@ -72,7 +72,7 @@ test('the room of a series is changed in three presses, and those that follow a 
   await expect(row(page, title).filter({ hasText: 'Cancelled' })).toHaveCount(0)
 })
 
-test('a session is deleted after the browser’s question, which names its people, and comes back by Undo and from Recently Deleted', async ({
+test('a session is deleted after a question, and comes back by Undo and from Recently Deleted', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Unwanted') })

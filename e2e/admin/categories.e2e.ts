@@ -42,7 +42,7 @@ test('a category is added with a swatch, renamed on its sessions, and deleted', 
   await expect(card(page, title)).toContainText(renamed)
 })
 
-test('a category that is missing is made inside the form of a session, which keeps what was typed', async ({
+test('a missing category is added inside the session form, which keeps what was typed', async ({
   page,
 }) => {
   const name = unique('Wellbeing')

@@ -43,9 +43,7 @@ test('the dashboard leads to every administrator’s page and home', async ({ pa
   }
 })
 
-test('the dashboard offers to sign in and then opens with what is on today and tomorrow', async ({
-  page,
-}) => {
+test('the dashboard offers to sign in, then shows today and tomorrow', async ({ page }) => {
   const { title } = await aSessionOfToday()
   const course = await createSession(admin(), {
     title: unique('Course'),
@@ -87,7 +85,7 @@ test('the sign-in sheet of a session of today is printed by one press on the das
   await expect(page.locator('[data-print-only]')).toHaveCount(0)
 })
 
-test('yesterday’s lists are one press from the dashboard, and any days are from the registration list', async ({
+test('yesterday’s lists are one press from the dashboard, and other days from the registration list', async ({
   page,
 }) => {
   const past = await createSession(admin(), {

@@ -66,9 +66,7 @@ test('a session that expires while a form is open is renewed in place, and the s
   await expect(form).toBeHidden()
 })
 
-test('logging in and out in one tab is logging in and out in every tab, and discards no form', async ({
-  page,
-}) => {
+test('logging in and out works in all tabs at once, and discards no form', async ({ page }) => {
   const path = await aPrivatePerson()
   const other = await page.context().newPage()
   await other.goto(path)

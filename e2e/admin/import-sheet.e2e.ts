@@ -21,7 +21,7 @@ async function openImport(page: Page) {
   return dialogOf(page, 'Import Sessions')
 }
 
-test('a sheet as a hospital has it goes in with its own words, and what it lacks is said once', async ({
+test('the sheet of a hospital is imported with its own words, and what it lacks is asked once', async ({
   page,
 }) => {
   const title = unique('Head injury')
@@ -55,7 +55,7 @@ test('a sheet as a hospital has it goes in with its own words, and what it lacks
   await expectToast(page, '2 Sessions Created')
 })
 
-test('a workbook is read apart from the page, without the rows that it hides', async ({ page }) => {
+test('a workbook is read in a worker, without its hidden rows', async ({ page }) => {
   const title = unique('Hidden')
   const rows = [head, cells(title, '04'), cells(`${title} hidden`, '05')].map((texts, index) => {
     const found = texts.map((text, column) => textCell(`${'ABCDEF'[column]}${index + 1}`, text))
@@ -75,7 +75,7 @@ test('a workbook is read apart from the page, without the rows that it hides', a
   await expectToast(page, 'Session Created')
 })
 
-test('one Undo takes back what an import has made, and what somebody has registered for stays [import.undo]', async ({
+test('one Undo removes new sessions of an import, and those with registrations stay [import.undo]', async ({
   page,
 }) => {
   const word = unique('Undone')

@@ -58,7 +58,7 @@ test('an editor starts with the stored texts, and what is saved is on the public
   await expect(heading(page, 'Written just now')).toBeVisible()
 })
 
-test('an editor can be used with the keyboard only, its bar hides no field, and it stays where it was scrolled to', async ({
+test('an editor works with the keyboard only, its bar hides no field, and it keeps its place', async ({
   page,
 }) => {
   await saveTexts['/api/theatre-list-page-content']!({})
@@ -83,7 +83,7 @@ test('an editor can be used with the keyboard only, its bar hides no field, and 
   expect(await page.evaluate(() => window.scrollY)).toBe(240)
 })
 
-test('the link of the group is asked for on the dashboard until it is set', async ({ page }) => {
+test('the dashboard asks for the link of the group until it is set', async ({ page }) => {
   await saveOverview({ groupLink: null })
   await page.goto('/admin-dashboard')
   const notSet = page.getByText('Visitors see no Join WhatsApp Group button')

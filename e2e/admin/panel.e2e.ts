@@ -120,7 +120,7 @@ test('the panel creates, bulk-edits and bulk-deletes sessions', async ({
   expect(errors).toEqual([])
 })
 
-test('the panel answers no function of the server but those of its pages', async ({ page }) => {
+test('the panel answers only the server functions of its pages', async ({ page }) => {
   await signIn(page)
   const called = page.waitForRequest((request) => Boolean(request.headers()['next-action']))
   await page.goto('/cms/collections/session/create')
@@ -196,7 +196,7 @@ test.describe('for a browser in New York', () => {
 const chosen = 'four words of ours'
 
 onOwnHub()(
-  'a super-admin changes the shared password in the panel, and everybody is asked for the new one',
+  'a super-admin changes the shared password in the panel, and everyone is asked for the new one',
   async ({ page, browser, hub }) => {
     const elsewhere = await browser.newContext({ baseURL: hub.url })
     const colleague = await elsewhere.newPage()

@@ -43,7 +43,7 @@ test('a promotion over capacity says so first, and then registers the person', a
   await expect(card(page, title)).toContainText('Full')
 })
 
-test('after Delete the focus is on the next row, F6 leads to an Undo that stays while it has the focus, and the place is free', async ({
+test('after Delete the focus is on the next row, and F6 leads to an Undo that stays', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('By keys'), capacity: 2 })

@@ -8,7 +8,7 @@ import { dialogOf, press, unique } from '../support/screen.ts'
 
 const admin = administrator()
 
-test('people are recorded by a press each on a phone, a walk-in and a half are in the file, and a name opens that person', async ({
+test('people are recorded by a press each on a phone, and the file has a walk-in and a half', async ({
   page,
 }) => {
   const fields = { title: unique('Register'), capacity: 20 }

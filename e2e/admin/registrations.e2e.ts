@@ -68,7 +68,7 @@ test('category, sort and period are in the address, the search is not, and the l
   await expect(one.filter({ visible: true })).toBeVisible()
 })
 
-test('an opened session stays open after Back, and nobody is promoted once it has begun', async ({
+test('an opened session stays open after Back, and no one is promoted once it has begun', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Begun'), capacity: 1 })
@@ -93,7 +93,7 @@ test('an opened session stays open after Back, and nobody is promoted once it ha
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Now')
 })
 
-test('what is listed is exported, copied and printed, finished sessions too, and a notification says how many', async ({
+test('the whole list is exported, copied and printed, and a notification says how many', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('what is listed is exported, copied and printed, finished sessions too, and
   await expectToast(page, 'Copy Failed', 'Failed to copy emails to clipboard')
 })
 
-test('the printed registration list is a sign-in sheet: numbered names from A to Z, tiers, room to sign, and the waiting list below', async ({
+test('the printed list is a sign-in sheet: numbered names from A to Z, room to sign, waiting list', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Printed'), capacity: 2 })

@@ -97,9 +97,7 @@ test('a session is written with the keyboard only', async ({ page }) => {
   await expect(row(page, title)).toContainText('Not required')
 })
 
-test('an edited session is scrolled to where it stands now, on a phone, with the focus, and so is a copy', async ({
-  page,
-}) => {
+test('an edited or copied session is scrolled to with the focus, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const on = (day: string) => ({ startTime: `${day}T10:00:00`, endTime: `${day}T12:30:00` })
   const { title } = await createSession(admin(), { ...on('2036-01-10'), capacity: 7 })
@@ -132,7 +130,7 @@ test('an edited session is scrolled to where it stands now, on a phone, with the
   await isFound(`Copy of ${title}`, '12 Dec 2036')
 })
 
-test('on a phone sessions stand on the first screen, above them a menu and filters that are in the address', async ({
+test('on a phone sessions stand on the first screen, with a menu and filters in the address', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

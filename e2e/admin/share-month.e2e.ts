@@ -10,7 +10,7 @@ const pixels = 113
 
 const admin = administrator()
 
-test('a month goes to a messaging group as text, and to the wall as a poster on one page with a code', async ({
+test('a month is shared as text for a group, and as a poster on one page with a QR code', async ({
   page,
   context,
   baseURL,

@@ -54,7 +54,7 @@ test('a request is marked as answered and as new again, and found by that throug
   await expect(entry(page, message)).toBeVisible()
 })
 
-test('a topic request becomes a session: the form opens with its text, and the request is marked on demand', async ({
+test('a topic request opens the session form with its text, and is marked on demand', async ({
   page,
 }) => {
   const title = unique('Chest drains')
@@ -81,7 +81,7 @@ test('a topic request becomes a session: the form opens with its text, and the r
   await expect(entry(page, message)).toBeVisible()
 })
 
-test('a failure to mark a request is said, one that somebody has deleted goes, and one is deleted after a question', async ({
+test('a failure to mark a request is shown, a missing one goes, and one is deleted after a question', async ({
   page,
 }) => {
   const [gone, unwanted] = [await topicRequest(), await topicRequest()]
@@ -104,7 +104,7 @@ test('a failure to mark a request is said, one that somebody has deleted goes, a
   await expect(page.getByText(/^Total submissions/)).toBeFocused()
 })
 
-test('a search finds requests of both kinds and exports them, stays in the address, and the rest follows on request', async ({
+test('a search finds and exports requests of both kinds, and stays in the address', async ({
   page,
 }) => {
   const word = unique('Zaragoza').replace(' ', '')

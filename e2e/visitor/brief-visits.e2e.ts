@@ -45,9 +45,7 @@ async function visitFor(context: BrowserContext, seconds: number, address: strin
   await page.close()
 }
 
-test('a first visit of two seconds, and a later one of a second and a half, leave copies behind', async ({
-  context,
-}) => {
+test('visits of two seconds leave copies behind', async ({ context }) => {
   const { title } = await createSession(admin(), { title: unique('Briefly') })
   const list = listOf(title)
   await visitFor(context, 2, list)

@@ -14,7 +14,7 @@ test('an unknown address shows the not-found screen, however odd it is, and Back
   await expect(page).toHaveURL(/\/sessions$/)
 })
 
-test('the page begins with a link to its content, and the bar marks where somebody is', async ({
+test('the page begins with a link to its content, and the bar marks the current page', async ({
   page,
 }) => {
   await page.goto('/topic-requests')
@@ -34,7 +34,7 @@ test.describe('on a small screen', () => {
   const menu = (page: Page) => page.getByRole('button', { name: /menu/i, includeHidden: true })
   const links = (page: Page) => page.getByRole('navigation').getByRole('link')
 
-  test('Escape, the cross and a tap beside it close the menu, give the focus back, and press nothing behind it', async ({
+  test('Escape, the cross and a tap beside it close the menu and give the focus back', async ({
     page,
   }) => {
     await page.goto('/')

@@ -10,7 +10,7 @@ const admin = administrator()
 
 const on = (day: string) => ({ startTime: `${day}T09:00:00`, endTime: `${day}T10:00:00` })
 
-test('the list scrolls to the first session to come each time it is entered, and previous ones can be added without moving it', async ({
+test('the list scrolls to the next session on each entry, and adds previous ones without moving', async ({
   page,
 }) => {
   // More than the list shows before the next session.
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect(earlier).not.toContainText(next.title)
   })
 
-  test('a pressed day of the calendar opens its sessions, whose buttons no notification covers', async ({
+  test('a day of the calendar opens its sessions, and no notification covers their buttons', async ({
     page,
   }) => {
     const { title } = await createSession(admin(), {

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const admin = administrator()
 
-test('a visitor finds a session from the overview and takes the last place; the next one is offered the waiting list', async ({
+test('a visitor takes the last place from the overview; the next one gets the waiting list', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { capacity: 2 })
@@ -43,7 +43,7 @@ test('a visitor finds a session from the overview and takes the last place; the 
   await expectToast(page, 'Added to Waiting List!', "We'll notify you if a spot opens up.")
 })
 
-test('on a phone a registration that fails keeps the form, and no notification covers a control or outlives the page [page.typed]', async ({
+test('on a phone a failed registration keeps the form, and its notification covers no control [page.typed]', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ test('the record of an academic year is saved by one press behind the link of an
   expect((await saving).suggestedFilename()).toBe('2026-27 Teaching record.pdf')
 })
 
-test('a mail scanner that opens links, runs their scripts and submits every form changes nothing [mine.get]', async ({
+test('a mail scanner that opens links, runs scripts and submits forms changes nothing [mine.get]', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ async function openMySessions(page: Page) {
   return dialogOf(page, 'My sessions')
 }
 
-test('a device that remembers a visitor signs up again with two presses, shows what they have on every page, and forgets with one press [mine.device]', async ({
+test('a device that remembers a visitor signs up with two presses, and forgets with one [mine.device]', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => ({ ...localStorage }))

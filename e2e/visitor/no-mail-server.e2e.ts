@@ -21,7 +21,7 @@ test.afterAll(() => admin.dispose())
 const saysNothingUntrue = async (page: Page) =>
   expect(await page.locator('body').innerText()).not.toMatch(untrue)
 
-test('without a mail server no visitor is told that an email was sent [mail.honest]', async ({
+test('without a mail server no visitor reads that an email was sent [mail.honest]', async ({
   page,
 }) => {
   const { title } = await createSession(admin, { capacity: 1 })
@@ -39,7 +39,7 @@ test('without a mail server no visitor is told that an email was sent [mail.hone
   await expect(dialog(page)).toContainText(notSent)
 })
 
-test('without a mail server no administrator is told that an email was sent', async ({ page }) => {
+test('without a mail server no administrator reads that an email was sent', async ({ page }) => {
   const session = await createSession(admin, {
     title: 'Untold workshop',
     capacity: 2,

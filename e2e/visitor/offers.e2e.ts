@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await hub.stop()
 })
 
-test('a place that somebody gives up is offered to the first who waits, then to the second, who takes it [offer.line]', async ({
+test('a free place is offered to the first who waits, then to the second, who takes it [offer.line]', async ({
   page,
 }) => {
   const times = { startTime: inDays(20, '10:00'), endTime: inDays(20, '11:00') }

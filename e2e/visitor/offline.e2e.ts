@@ -105,7 +105,7 @@ test('no personal or admin data is saved, and those pages need a connection', as
   await expect(page.getByText('Mary Seacole')).toHaveCount(0)
 })
 
-test('a hub that is silent or gone is as good as no connection, and a new version of the site replaces the old one', async ({
+test('a silent or missing hub counts as offline, and a new version of the site replaces the old one', async ({
   page,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ test('the oldest browsers know the syntax of each script', () => {
   expect(newer).toEqual([])
 })
 
-test('in the oldest browsers each script of the site starts, and somebody opens the link of an email', async ({
+test('in the oldest browsers each script starts, and the link of an email opens', async ({
   page,
 }) => {
   const failures: string[] = []

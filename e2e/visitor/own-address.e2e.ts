@@ -8,7 +8,7 @@ import { fillIn, openSignUp, person, register } from '../support/sign-up.ts'
 
 const admin = administrator()
 
-test('a likely slip of an address is asked about once, the result says whom it emails, and the page knows the sign-up of this visit', async ({
+test('a likely slip of an address is asked about once, and the result names the address', async ({
   page,
 }) => {
   const { title } = await createSession(admin())
@@ -29,7 +29,7 @@ test('a likely slip of an address is asked about once, the result says whom it e
   await expect(dialog(page)).toContainText('Your place is cancelled')
 })
 
-test('somebody with a mistyped address signs up again with what was typed', async ({ page }) => {
+test('a person with a mistyped address signs up again with what was typed', async ({ page }) => {
   const { id, title } = await createSession(admin(), { capacity: 1 })
   const sam = person('Sam Taylor')
   await openSignUp(page, title, person('Sam Taylor', 'somebody@example.org'))
@@ -53,7 +53,7 @@ test('somebody with a mistyped address signs up again with what was typed', asyn
   })
 })
 
-test('the next person signs up on a computer that remembers nobody', async ({ page }) => {
+test('the next person signs up on a computer that remembers no one', async ({ page }) => {
   const { title } = await createSession(admin(), { capacity: 2 })
   await register(page, title, person('Florence Price'))
   const again = card(page, title).getByRole('button', { name: 'Sign up someone else' })
@@ -73,7 +73,7 @@ test('the next person signs up on a computer that remembers nobody', async ({ pa
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })
 
-test('a device that remembers its owner makes room in the form for somebody else', async ({
+test('a device that remembers its owner offers an empty form to another person', async ({
   browser,
 }) => {
   const { title } = await createSession(admin())

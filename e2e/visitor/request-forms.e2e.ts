@@ -19,7 +19,7 @@ const message = (page: Page) =>
   page.getByLabel('Topic Requests / Offer to Teach / General Feedback')
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-test('a message is sent without a name by the keyboard only; the form is cleared and the page’s words of thanks stay', async ({
+test('a message is sent without a name by the keyboard only; the form is cleared and the thanks stay', async ({
   page,
 }) => {
   await saveTopicTexts({ successMessage: 'Thank you, we read every word.' })
@@ -67,7 +67,7 @@ test('Clear Form empties all fields of a topic request, and Undo fills those tha
   await expect(send(page)).toBeEnabled()
 })
 
-test('people, keyboards and screen readers do not encounter the honeypot', async ({ page }) => {
+test('people, keyboards and screen readers do not meet the honeypot', async ({ page }) => {
   await page.goto('/topic-requests')
   const honeypot = page.locator('input[name=website]')
   await expect(page.getByRole('textbox')).toHaveCount(3)

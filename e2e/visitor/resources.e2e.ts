@@ -13,7 +13,7 @@ const shown = async (page: Page, wanted: string[]) => {
   return texts.map((text) => text.replace(linkHint, '')).filter((text) => wanted.includes(text))
 }
 
-test('resources and headings are one sequence; sort and layout are kept in the address, and only the default order has headings', async ({
+test('resources and headings are one sequence; sort and layout stay in the address', async ({
   page,
 }) => {
   const name = unique()

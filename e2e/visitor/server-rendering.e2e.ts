@@ -101,7 +101,7 @@ test.describe('for a visitor in Asia/Dubai', () => {
 
 const holdCode = (page: Page) => holdBack(page, '**/assets/*.js')
 
-test('what is typed before hydration is sent all the same', async ({ page }) => {
+test('text typed before hydration is sent', async ({ page }) => {
   const releaseCode = await holdCode(page)
   await page.goto('/topic-requests', { waitUntil: 'commit' })
   const message = page.getByLabel(/Offer to Teach/)
@@ -113,7 +113,7 @@ test('what is typed before hydration is sent all the same', async ({ page }) => 
   await expect(message).toHaveValue('')
 })
 
-test('what is pressed before hydration opens as soon as the code is there', async ({ page }) => {
+test('a press before hydration is carried out after it', async ({ page }) => {
   const soon = new Date(Date.now() + 5 * 60_000).toISOString()
   await createSession(admin(), { startTime: soon, endTime: inDays(1) })
   const month = monthIn(5)

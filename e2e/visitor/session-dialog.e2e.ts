@@ -28,7 +28,7 @@ test('a session is opened by its title, in the address beside the filters, and B
   await expect(dialogOf(page, title)).toBeVisible()
 })
 
-test('from a day of the calendar one dialog is seen at a time, and each leads back to where it was opened', async ({
+test('from a day of the calendar one dialog shows at a time, and each leads back', async ({
   page,
 }) => {
   const { title } = await createSession(admin(), {

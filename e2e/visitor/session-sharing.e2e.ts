@@ -22,7 +22,7 @@ test('a shared link opens the session without waiting for further requests', asy
   await expect(heading(page)).toBeFocused()
 })
 
-test('a session that has moved to another month is found all the same, and an unknown one leads to all sessions', async ({
+test('a session moved to another month is found, and an unknown one leads to all sessions', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), inMay)
@@ -58,9 +58,7 @@ test('a session goes into the visitor’s calendar as a file, and its link is co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared)
 })
 
-test('the programme can be subscribed to, by the chosen categories, in the calendars that people have', async ({
-  page,
-}) => {
+test('the programme can be subscribed to by category in common calendars', async ({ page }) => {
   const [category] = (await (await admin().get('/api/categories')).json()) as CategoryView[]
   const { id, name } = category!
   await page.goto(`/sessions?category=${encodeURIComponent(name)}`)

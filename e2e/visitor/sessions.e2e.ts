@@ -63,7 +63,7 @@ test('a screen reader hears how many sessions are left while the category filter
 test.describe('for a visitor in America/New_York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a session late on the last day of a month stays in that month, at the time of the site, which a note names', async ({
+  test('a session late on the last day of a month stays in that month, with a note of the zone', async ({
     page,
   }) => {
     const times = { startTime: '2034-05-31T23:30:00', endTime: '2034-06-01T00:15:00' }

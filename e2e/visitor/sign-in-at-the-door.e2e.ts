@@ -42,7 +42,7 @@ async function typeDigits(phone: Page, screen: Page, title: string, somebody: Pe
   await expect(signedIn(phone)).toBeVisible()
 }
 
-test('phones sign in at a screen with and without a connection, the register lists them, and a stranger checks a certificate', async ({
+test('phones sign in with and without a connection of the screen, and a stranger checks a certificate', async ({
   browser,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('after half-time an attendee gives feedback by keyboard, and copies it', as
   expect(stored).not.toContain('old ECG')
 })
 
-test('a certificate is checked where the browser stores nothing, and its number is in no address that is sent', async ({
+test('a certificate is checked without storage, and its number is in no sent address', async ({
   page,
 }) => {
   const sent: string[] = []

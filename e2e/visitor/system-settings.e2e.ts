@@ -16,7 +16,7 @@ async function brightnessOf(element: Locator) {
   return parts.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
 }
 
-test('the site is dark where the system is, and on paper white, with a dozen sessions on a page', async ({
+test('the site is dark if the system is, and white on paper with a dozen sessions a page', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -41,9 +41,7 @@ for (const [path, label, link] of [
   })
 }
 
-test('neither what is typed in a dialog nor a chosen file is lost without a question', async ({
-  page,
-}) => {
+test('neither text in a dialog nor a chosen file is lost without a question', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin-dashboard')
   await page.locator('a[href="/admin"]').click()

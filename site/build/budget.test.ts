@@ -44,7 +44,7 @@ it.each(pages)('sends no more than 150 kB of code for the first screen of %s', (
   expect(kilobytes(page)).toBeGreaterThan(50)
 })
 
-it('draws the figures without a library: their page has no more than 12 kB of code of its own', () => {
+it('draws the figures without a library, in at most 12 kB of own code', () => {
   const entry = 'features/admin/dashboard/figures-page.tsx'
   const dashboard = new Set(initial('features/admin/dashboard/dashboard.page.tsx'))
   const own = [...withImports(entry)].filter((name) => !dashboard.has(name))

@@ -48,7 +48,7 @@ it('tells nothing after a No to a later question', async () => {
 it.each([
   [new TypeError('Failed to fetch'), 'Failed to delete.'],
   [new ApiError(503, '', 'The database does not answer.'), 'The database does not answer.'],
-])('says why it failed, by its own words where the server has none', async (error, text) => {
+])('says why it failed, in its own words if the server gives no reason', async (error, text) => {
   run.mockRejectedValueOnce(error)
   expect(await act(action)).toBeUndefined()
   expect(showFailure).toHaveBeenCalledExactlyOnceWith('Delete Failed', text)

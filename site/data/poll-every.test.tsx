@@ -22,7 +22,7 @@ const inSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(sec
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('says within one interval that the connection is gone, keeps the last answer, and goes on by itself', async () => {
+it('reports a lost connection within one interval, keeps the last answer, and goes on', async () => {
   read.mockResolvedValueOnce('3 signed in')
   render(
     <SWRConfig value={swrConfig}>

@@ -36,8 +36,8 @@ const deletion = { method: 'DELETE', path: '/sessions/1', response: z.object({})
 it.each([
   ['a change', 200],
   ['a refusal of what is no longer there', 404],
-  ['a refusal because somebody else was quicker', 409],
-])('reads anew what is on screen after %s', async (_, status) => {
+  ['a refusal because another was quicker', 409],
+])('reads what is on screen again after %s', async (_, status) => {
   answer('before')
   show()
   await screen.findByText('before')
@@ -47,7 +47,7 @@ it.each([
   await screen.findByText('after')
 })
 
-it('reads nothing anew after a change that did not arrive', async () => {
+it('reads nothing again after a change that did not arrive', async () => {
   answer('before')
   show()
   await screen.findByText('before')
@@ -64,7 +64,7 @@ const logouts = [
   ],
 ] as const
 
-it.each(logouts)('forgets every read at a logout %s, and what arrives later', async (_, logOut) => {
+it.each(logouts)('forgets every read at a logout %s, and later answers', async (_, logOut) => {
   const { cache } = SWRConfig.defaultValue
   const people = [`ana.${year}@example.org`, `ben.${year}@example.org`]
   let answerLate: (name: string) => void = () => {}

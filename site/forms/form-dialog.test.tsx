@@ -73,7 +73,7 @@ it('stays open with what was typed, and with the reason of a refusal [page.typed
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says the reason of a refusal itself where no notification does', async () => {
+it('shows the reason of a refusal itself if no notification does', async () => {
   const Sent = () => {
     const form = useForm({ name: 'Airway' })
     const submit = async () => void (await form.submit(save, () => 'Not sent.'))
@@ -117,7 +117,7 @@ it('asks before it is closed with what was typed', async () => {
   vi.unstubAllGlobals()
 })
 
-it('asks for a form further inside a dialog, too, but not while nothing is typed', async () => {
+it('asks for a form inside a dialog, too, but not while nothing is typed', async () => {
   const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)
   const Inner = () => <TextField label="Name" {...useForm({ name: '' }).bind('name')} />

@@ -22,7 +22,7 @@ describe('times of the site’s clock', () => {
     expect(dates.formatTimeRange(start, end, london)).toBe(text)
   })
 
-  it('puts the zone beside the times, not behind the day of the end', () => {
+  it('puts the time zone after the times, not after the end date', () => {
     const [start, end] = ['2026-06-10T21:00:00.000Z', '2026-06-11T07:00:00.000Z']
     const text = dates.formatTimeRange(start, end, london, 'BST')
     expect(text).toBe('22:00 to 08:00 BST on Thu 11 Jun')

@@ -53,12 +53,12 @@ it.each([
   ],
   [yearParam, '2026', ['0', '9999', '20266', '-2026', '1e3']],
   [idParam, 'a1-_', ['..', 'a/b', 'a'.repeat(65)]],
-])('takes nothing for what no page has written', (param, right, wrong) => {
+])('ignores values that no page has written', (param, right, wrong) => {
   expect(param([right, ...wrong])).toBe(right)
   expect(wrong.map((text) => param([text]))).toEqual(wrong.map(() => ''))
 })
 
-it('takes as much of a long search as the server does', () => {
+it('cuts a long search at the limit of the server', () => {
   expect(searchParam(['x'.repeat(5_000)])).toHaveLength(300)
 })
 

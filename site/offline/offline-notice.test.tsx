@@ -10,7 +10,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
 const copyFrom = (savedAt: string) =>
   act(() => recordResponse(new Response('', { headers: { [savedAtHeader]: savedAt } })))
 
-it('says nothing while answers come from the hub, and dates copies by the oldest, in the site’s time zone', () => {
+it('is silent while answers come from the hub, and dates copies by the oldest', () => {
   render(<OfflineNotice />)
   act(() => recordResponse(new Response('')))
   expect(document.body.textContent).toBe('')

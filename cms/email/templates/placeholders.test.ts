@@ -15,7 +15,7 @@ it.each([
   'علی رضایی',
   '山田 太郎',
   'Nguyễn Thị Minh',
-])('%s is a name that an email may say', (name) => expect(mailName(name)).toBe(name))
+])('%s is a valid name for an email', (name) => expect(mailName(name)).toBe(name))
 
 it.each([
   'evil.com',
@@ -38,7 +38,7 @@ it.each([
   '😀',
 ])('%s is none', (name) => expect(mailName(name)).toBeUndefined())
 
-it('one hour is not many, also in a text that an administrator has written', () => {
+it('one hour is singular, also in a text of an administrator', () => {
   const text = 'You were at {title}: {hours} hours. Now {total} hours.'
   expect(fill(text, { title: 'Top 1 hours', hours: '1', total: '1.5' })).toBe(
     'You were at Top 1 hours: 1 hour. Now 1.5 hours.',

@@ -48,7 +48,7 @@ describe('a cell of a time', () => {
   })
 
   it.each(['1.30', '1:30', '130', '6:00', '5/2/2027 1.30'])(
-    '%j may be of the night or the afternoon',
+    '%j may be in the night or the afternoon',
     (cell) => {
       expect([timeOf(cell), momentOf(cell)]).toEqual([undefined, undefined])
       expect(isUnclearTime(cell)).toBe(true)
@@ -88,7 +88,7 @@ it.each([
   expect(momentOf(cell)).toBe(moment)
 })
 
-it('a session ends so many minutes after its start, if both are known', () => {
+it('a session ends its minutes after its start, if both are known', () => {
   expect(later('2027-02-05T23:30:00', 45)).toBe('2027-02-06T00:15:00')
   expect([later(undefined, 45), later('2027-02-05T23:30:00', undefined)]).toEqual(['', ''])
 })

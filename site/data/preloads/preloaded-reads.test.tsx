@@ -53,7 +53,7 @@ it('shows a page at once after Back from another site, but fetches its data agai
 })
 
 it.each(['', '{"/api/other": []}'])(
-  'reads as ever where the document has brought %j',
+  'reads from the server if the document has %j',
   async (answers) => {
     await show(answers)
     expect(await screen.findByText('From the server')).toBeTruthy()

@@ -30,7 +30,7 @@ it('says that a first read has failed, and reads again when asked', async () => 
   expect(mutate).toHaveBeenCalledTimes(1)
 })
 
-it('keeps in sight what is there when a later read fails, and says so above it', async () => {
+it('keeps content when a later read fails, and says so above it', async () => {
   const { rerender } = render(part({ data: 'Airway workshop', error: refused }))
   screen.getByText('Airway workshop')
   expect(screen.getByRole('status').textContent).toContain('could not be loaded again')

@@ -8,7 +8,7 @@ import { ToastRegion } from './toast.tsx'
 
 const show = (title: string) => act(async () => showFailure(title, ''))
 
-it('shows one toast at a time, and no older one after it is dismissed', async () => {
+it('shows one toast at a time, and no older one after a dismissal', async () => {
   render(<ToastRegion />)
   await show('First')
   await show('Second')

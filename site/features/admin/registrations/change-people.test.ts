@@ -73,13 +73,15 @@ it.each([
     const { writes } = stubServer({ [promoting]: promoted(isEmailed) })
     await promoteEntry(session, first, sendsEmails)
     expect(writes()).toEqual([{ call: promoting, body: { withinCapacity: true } }])
-    const email = sendsEmails ? 'They will get an email.' : 'No one is emailed: no mail server is set.'
+    const email = sendsEmails
+      ? 'They will get an email.'
+      : 'No one is emailed: no mail server is set.'
     expect(questions[0]).toContain(email)
     expect(showToast).toHaveBeenCalledWith({ title: 'Promoted Successfully', ...toast })
   },
 )
 
-it('asks before it passes over those who have waited longer, and does nothing after a No', async () => {
+it('asks before it passes over people who waited longer, and stops after a No', async () => {
   const { writes } = stubServer()
   answer = [false]
   await promoteEntry(session, second, true)

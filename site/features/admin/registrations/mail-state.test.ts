@@ -32,12 +32,12 @@ it.each([
     'Certificate: to be sent Wed 10 Jun 2026, 16:30',
   ],
   [mail({ state: 'given-up' }), 'Confirmation email: not sent. There was no time left.'],
-])('says what became of the mail %o', (given, expected) => {
+])('names the state of the mail %o', (given, expected) => {
   expect(mailWords(given, 'Europe/London', now)).toBe(expected)
 })
 
 it.each(['sent', 'sending', 'waiting'] as const)(
-  'says of a mail that is %s that it is not sent, without a mail server [mail.honest]',
+  'says that a mail in state %s is not sent, without a mail server [mail.honest]',
   (state) => {
     expect(mailWords(mail({ state }), 'Europe/London', now, false)).toBe(
       'Confirmation email: Saved, not sent: no mail server is set.',

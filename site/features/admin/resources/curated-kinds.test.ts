@@ -35,7 +35,7 @@ it.each([
   )
 })
 
-it('says that a card was not deleted by the words of its kind', async () => {
+it('reports a failed deletion in the words of its kind', async () => {
   stubServer({ 'DELETE /api/sub-headings/s': new TypeError('Failed to fetch') })
   expect(await removeCard(subHeading)).toBeUndefined()
   expect(showFailure).toHaveBeenCalledWith('Error', 'Failed to delete sub heading')

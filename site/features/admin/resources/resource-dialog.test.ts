@@ -41,7 +41,7 @@ it('creates a resource behind the others of its kind', async () => {
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Resource Created' }))
 })
 
-it('updates a resource at its place, and lets go of the PDF of what becomes a link', async () => {
+it('updates a resource at its place, and removes the PDF of a new link', async () => {
   const { writes } = stubServer({ [updating]: { body: stored } })
   const form = hook(stored)
   fill(form, { type: 'link', url: 'https://example.org/' })

@@ -38,7 +38,7 @@ it('shows the new order at once, and sends all indexes, one call for each kind',
   ])
 })
 
-it('sends the moves made during a save together when it is over, and tells of them once', async () => {
+it('sends moves made during a save together after it, and reports them once', async () => {
   const { writes } = stubServer()
   const list = hook()
   act(() => list.current.reorder([b, a, sub, c], b))
@@ -72,7 +72,7 @@ it.each([
   expect(showToast).not.toHaveBeenCalled()
 })
 
-it('says nothing to users of section headings that could not be reordered', async () => {
+it('does not report section headings that could not be reordered', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   stubServer({ 'PUT /api/section-headings/reorder': { status: 503 } })
   const cards = interleave([], [aHeading('first', 0), aHeading('second', 1)], [])

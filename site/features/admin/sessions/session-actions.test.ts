@@ -21,7 +21,7 @@ it.each([
   expect(deletionQuestion(session, new Date(session.endTime))).toBe(expected)
 })
 
-it('says before the start that a deletion emails nobody, unless the session is cancelled', () => {
+it('says before the start that no one is emailed, unless the session is cancelled', () => {
   const session = adminSession({ registered: 2 })
   const now = new Date(Date.parse(session.startTime) - 1)
   const question = `${plainQuestion} Its 2 registrations will be deleted too.`

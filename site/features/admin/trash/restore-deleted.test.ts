@@ -19,6 +19,6 @@ it.each([
     { removed: 0, kept: kept(5) },
     '5 sessions kept because people have registered or edited since: Airway 1, Thu 26 Nov 2026; Airway 2, Thu 26 Nov 2026; Airway 3, Thu 26 Nov 2026; 2 more.',
   ],
-])('says what an undone import has left: %o', (undone, text) => {
+])('names sessions that an undone import left: %o', (undone, text) => {
   expect(undoneText(undone, zone)).toBe(text)
 })

@@ -33,7 +33,7 @@ it('a session without faculty names none', () => {
   expect(portfolioText({ ...row, faculty: null }, 'Europe/London')).not.toContain('delivered')
 })
 
-it('somebody’s own words stand at the end', () => {
+it('one’s own words stand at the end', () => {
   expect(portfolioText(row, 'Europe/London', 'Ask for the old ECG.')).toMatch(
     /will do differently:\nAsk for the old ECG\.$/,
   )

@@ -45,7 +45,7 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('offers the device’s own ways to share where it has any, and says nothing when none is chosen', async () => {
+it('offers the device’s share sheet if it has one, and reports no cancelled share', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('', 'AbortError')))
   const press = visitorWith({ share })
   await press('Share…')

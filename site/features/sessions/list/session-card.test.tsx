@@ -48,7 +48,7 @@ it('shows No Registration Required and says so when pressed', async () => {
   })
 })
 
-it('says of a full session that is open to everyone why nobody needs a place', () => {
+it('explains a full session that is open to everyone', () => {
   show({ ...full, registrationRequired: false, waitingListCount: 2 })
   expect(screen.getByText('Full')).toBeTruthy()
   expect(screen.getByText('No Registration Required')).toBeTruthy()

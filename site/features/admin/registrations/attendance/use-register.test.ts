@@ -17,7 +17,7 @@ const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
   arrivedBefore: null,
 })
 
-it('names those whom the call recorded, and nobody who signed in at the door meanwhile', async () => {
+it('names only people whom the call recorded, not those who signed in meanwhile', async () => {
   const path = '/api/admin/sessions/s1/attendance'
   stubServer({
     [`GET ${path}`]: { body: [line('ticked', 'hand'), line('absent'), line('arriving')] },
@@ -85,7 +85,7 @@ it.each([
   expect(recordedWords(recorded(attendance), session, 'Europe/London')).toBe(words)
 })
 
-it('says of somebody who was recorded before the session was moved that it does not count', () => {
+it('says that a record from before the session was moved does not count', () => {
   const moved = { ...recorded(null), arrivedBefore: '2026-11-18T13:02:00.000Z' }
   expect(recordedWords(moved, session, 'Europe/London')).toBe(
     'recorded Wed 18 Nov 2026, 13:02, before the session was moved: does not count',

@@ -46,7 +46,7 @@ const person = {
   deleted: [],
 } as unknown as PersonExport
 
-it('the sessions to come stand by their start, those that are over from the latest', () => {
+it('upcoming sessions stand by their start, past ones from the latest', () => {
   const { coming, past } = linesOfPerson(person, now)
   expect(coming.map(({ id, words }) => [id, words])).toEqual([
     ['sooner', 'On the waiting list'],
@@ -55,7 +55,7 @@ it('the sessions to come stand by their start, those that are over from the late
   expect(past.map(({ id }) => id)).toEqual(['old', 'older'])
 })
 
-it('every name that an address is held with is said once', () => {
+it('every name of an address stands once', () => {
   expect(namesOf(person)).toEqual(['Ada Lovelace', 'A. Lovelace'])
 })
 

@@ -33,7 +33,7 @@ const hook = (started: Partial<Started> = {}, initial = valuesOf(session, zone))
 }
 const save = (form: ReturnType<typeof hook>) => act(() => form.current.form.save())
 
-it('names the version that it changes, and what people are told', async () => {
+it('sends the version that it changes, and the message to people', async () => {
   const { writes } = stubServer({ [updating]: { body: session } })
   const tell = { message: 'Another room.' }
   await save(hook({ tell }))
@@ -51,7 +51,7 @@ it.each([
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ text }))
 })
 
-it('shows what somebody else has saved meanwhile, and overwrites it only when asked', async () => {
+it('shows a version that was saved meanwhile, and overwrites it only when asked', async () => {
   const current = adminSession({ title: 'Renamed', updatedAt: '2026-05-02T08:00:00.000Z' })
   const { writes } = stubServer({
     [updating]: [

@@ -49,7 +49,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('has the value of a merged cell in all its rows, but a title above stays where it is', async () => {
+  it('repeats a merged cell in all its rows, but not a title above', async () => {
     const rows =
       `<row r="1">${textCell('A1', 'Spring term')}</row>` +
       `<row r="2">${textCell('A2', 'date')}${textCell('B2', 'title')}</row>` +

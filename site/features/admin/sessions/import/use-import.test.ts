@@ -61,7 +61,7 @@ it('refuses a list that is too long before it is sent', async () => {
   expect(writes()).toEqual([])
 })
 
-it('says what the server says, and stays open, where nothing was stored', async () => {
+it('shows the reason of the server, and stays open, if nothing was stored', async () => {
   const message = 'The database does not answer.'
   stubServer({ [importing]: [{ body: report() }, { status: 503, body: { message } }] })
   const form = hook()

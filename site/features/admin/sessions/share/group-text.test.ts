@@ -14,7 +14,7 @@ const session = aSession({
 })
 
 describe('the month as messages', () => {
-  it('says when, what and where of each session, and names nobody', () => {
+  it('has when, what and where of each session, and no names', () => {
     expect(messages([session])).toEqual([
       `*Teaching in December 2026*\n\nMon 7 Dec 2026, 09:00–10:30\nAirway day\nResus 2\n\nDetails and places: ${address}`,
     ])
@@ -49,7 +49,7 @@ describe('the news that a group gets', () => {
   const later = at('later', '2026-12-14T10:00:00.000Z', '2026-12-14T11:00:00.000Z')
   const ids = (sessions: readonly { id: string }[]) => sessions.map(({ id }) => id)
 
-  it('is nothing that is over, the next first', () => {
+  it('has no past session, and the next one first', () => {
     expect(ids(stillToCome([later, over, soon, running], now))).toEqual([
       'running',
       'soon',
