@@ -78,7 +78,7 @@ export const validateEmail = (
   { required = false }: { required?: boolean },
 ) => (value ? isEmail(value) : !required) || emailMessage
 
-/** Of another field of the panel: the rule of the forms, and its words. */
+/** Validates another field of the panel by a schema of the forms. */
 export const validateBy = (schema: z.ZodType) => (value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message ?? true
 
@@ -131,7 +131,7 @@ function isWebAddress(text: string) {
   }
 }
 
-/** Of a web address in the panel. */
+/** Validates a web address in the panel. */
 export const validateWebAddress = (value: string | null | undefined) =>
   !value || isWebAddress(value) || webAddressMessage
 

@@ -19,7 +19,7 @@ export const AttendanceOfPerson = AttendanceView.extend({
   number: z.string(),
 })
 
-/** A person who is registered, or was there without that. */
+/** A registered person or a walk-in. */
 export const RegisterLine = z.object({
   email: z.string(),
   fullName: z.string(),
@@ -40,7 +40,7 @@ export const Recorded = z.object({
 })
 export type Recorded = z.infer<typeof Recorded>
 
-/** Those who are registered, then those who came without that. */
+/** Registered people, then walk-ins. */
 export const readRegister = admin.get('/admin/sessions/:id/attendance', z.array(RegisterLine), {
   audit: 'screen',
 })

@@ -10,7 +10,7 @@ import { attendanceSources } from './hours.ts'
 export const DoorCode = z.object({ minute: z.number(), digits: z.string(), stamp: z.string() })
 export type DoorCode = z.infer<typeof DoorCode>
 
-/** Of those who have signed in, and of them those whose sign-in came later. */
+/** `later`: how many of the sign-ins were sent later. */
 export const DoorCount = z.object({ signedIn: z.number(), later: z.number() })
 export type DoorCount = z.infer<typeof DoorCount>
 

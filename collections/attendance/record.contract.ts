@@ -22,7 +22,7 @@ export const AttendedSession = z.object({
   materialsUrl: orNull(z.string()),
   /** Whether feedback can be given by the link, or was. */
   feedback: z.enum(feedbackStates),
-  /** Whether what is said reaches a teacher by email. */
+  /** Whether feedback reaches a teacher by email. */
   hasTeacherEmail: z.boolean(),
   /** To its certificate. */
   link: z.string(),

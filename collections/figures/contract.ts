@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { admin } from '../call.ts'
 import { orNull } from '../fields.ts'
 
-/** Of ended sessions that were not cancelled. */
+/** Of past sessions that were not cancelled. */
 export const Figures = z.object({
   sessions: z.number(),
   /** Sessions at which somebody was recorded. Only these know who was not there. */
   withRegister: z.number(),
   minutesTaught: z.number(),
-  /** Of the sessions with a capacity; null where none has one. */
+  /** Of sessions with a capacity; null if there are none. */
   places: orNull(z.number()),
   registered: z.number(),
   there: z.number(),
-  /** Of them, those who came without having registered. */
   walkIns: z.number(),
-  /** Registered at sessions with a register. */
+  /** Registered people at recorded sessions. */
   expected: z.number(),
   notThere: z.number(),
   /** Still waiting when the session began. */
@@ -31,7 +30,7 @@ const NamedFigures = Figures.extend({ name: z.string() })
 export type NamedFigures = z.infer<typeof NamedFigures>
 
 export const FiguresOfYear = z.object({
-  /** That of its August. */
+  /** The year of its August. */
   year: z.number(),
   /** Academic years with sessions, the latest first. */
   years: z.array(z.number()),
@@ -42,7 +41,7 @@ export const FiguresOfYear = z.object({
 export type FiguresOfYear = z.infer<typeof FiguresOfYear>
 
 const Year = z.object({
-  /** The current one without it. */
+  /** The current year by default. */
   year: z
     .string()
     .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2026.')

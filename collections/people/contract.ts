@@ -95,12 +95,11 @@ export const RemoveSignUpsInput = z.object({
     .array(z.object({ list: z.enum(lists), id: Id }))
     .min(1, 'Choose at least one session.')
     .max(200, 'Choose at most 200 sessions.'),
-  /** Emails the person about those of sessions to come. */
+  /** Emails the person about upcoming sessions. */
   tell: z.object({ message: optionalParagraphs(limits.text) }).optional(),
 })
 export type RemoveSignUpsInput = z.infer<typeof RemoveSignUpsInput>
 
-/** Each can be restored from the trash. */
 export const removeSignUps = admin.act(
   '/admin/people/remove',
   RemoveSignUpsInput,

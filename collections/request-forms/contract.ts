@@ -25,7 +25,7 @@ const RequestsSelection = z.object({
 })
 export type RequestsSelection = z.infer<typeof RequestsSelection>
 
-/** The first `limit` of them; without it all. */
+/** The first `limit` requests, or all. */
 const RequestsQuery = RequestsSelection.extend({ limit: Limit })
 
 const RequestUpdate = z.object({
@@ -71,7 +71,7 @@ const selectedOf = <View extends z.ZodType>(view: View) =>
     counts: z.object({ all: z.number(), new: z.number(), filtered: z.number() }),
   })
 
-/** `list` answers those of a selection with a query, every request without. */
+/** `list`: with a query a selection, else every request. */
 const requestCalls = <
   const Form extends string,
   const List extends string,
@@ -108,7 +108,7 @@ export const theatreRequestCalls = requestCalls(
   TheatreRequestView,
 )
 
-/** How many are not answered yet. */
+/** The number of new requests. */
 export const readNewRequests = admin.get(
   '/admin/new-requests',
   z.object({ topicRequests: z.number(), theatreRequests: z.number() }),

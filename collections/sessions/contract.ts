@@ -31,7 +31,7 @@ export const SessionView = z.object({
   registered: z.number(),
   waitingListCount: z.number(),
   registrationRequired: z.boolean(),
-  /** They count for each attendance, where it is not the whole time. */
+  /** Minutes that each attendance counts, if not the whole time. */
   teachingMinutes: orNull(z.number()),
   /** Slides or a recording. */
   materialsUrl: orNull(z.string()),
@@ -118,13 +118,13 @@ export const monthSessionsByQuery = call('GET', '/sessions/month', {
   query: MonthOfYear,
   response: sessionList,
 })
-/** 404 for all others. For 30 days, as it can be restored so long. */
+/** 404 for all others, and 30 days after the deletion. */
 export const readCancelledSession = call('GET', '/sessions/cancelled/:id', {
   isCached: false,
   response: SessionPlace,
 })
 export const createSession = admin.post('/sessions', SessionInput, SessionView)
-/** 409 with `StaleEdit` if somebody else has saved meanwhile. */
+/** 409 with `StaleEdit` if another edit was saved meanwhile. */
 export const updateSession = admin.put('/sessions/:id', SessionUpdate, SessionView)
 export const deleteSession = admin.delete('/sessions/:id')
 
@@ -148,11 +148,10 @@ export const AdminSelection = z.object({
 })
 export type AdminSelection = z.infer<typeof AdminSelection>
 
-/** The first `limit` of them; without it all. */
+/** The first `limit` sessions, or all. */
 export const AdminSessionsQuery = AdminSelection.extend({ limit: Limit })
 export type AdminSessionsQuery = z.infer<typeof AdminSessionsQuery>
 
-/** Counts of everything stored, unless said otherwise. */
 const AdminCounts = z.object({
   sessions: z.number(),
   registrations: z.number(),
@@ -170,7 +169,7 @@ export const SelectedSessions = z.object({
 })
 export type SelectedSessions = z.infer<typeof SelectedSessions>
 
-/** Those of a selection with a query, every session without. */
+/** With a query a selection, else every session. */
 export const listSessionsWithRegistrations = admin.get(
   '/admin/sessions-with-registrations',
   z.union([z.array(AdminSessionView), SelectedSessions]),
@@ -189,7 +188,7 @@ const Category = z.string().max(limits.name, 'There is no category with so long 
 /** The programme as a calendar, from 3 months ago to 18 months ahead, of categories by id or name or of all. */
 export const readCalendarFeed = call('GET', '/calendar.ics', {
   query: z.object({
-    /** Only one, of any time, as a file to save. */
+    /** Only this session, at any time, as a file. */
     session: Id.optional(),
     category: z
       .union([Category, z.array(Category).max(50, 'Name at most 50 categories.')])

@@ -12,7 +12,7 @@ const Cells = z
 
 const Place = z.int().min(0).max(maxColumns)
 
-/** Of which column of the sheet, from 0, each column of the programme is. */
+/** The column of the sheet, from 0, for each column of the programme. */
 const Places = z.partialRecord(z.enum(sheetColumns), Place)
 
 /** The fields of all sessions that the sheet does not give. */
@@ -20,7 +20,7 @@ const Defaults = z.object({
   description: z.string().max(10_000).optional(),
   category: z.string().max(200).optional(),
   location: z.string().max(limits.location).optional(),
-  /** The length of those without an end. */
+  /** The length of sessions without an end. */
   minutes: z.int().min(5).max(1_440).optional(),
 })
 
@@ -38,7 +38,7 @@ export const ImportInput = z
     sheet: z
       .object({ name: z.string().max(200), rows: z.array(z.int().min(1)).max(maxRows) })
       .optional(),
-    /** Instead of what the hub recognises. */
+    /** Overrides the columns that the hub recognises. */
     places: Places.optional(),
     defaults: Defaults.optional(),
     corrections: z.array(Correction).max(maxRows).optional(),
@@ -68,7 +68,7 @@ const ImportedRow = z.object({
   endTime: Instant,
   location: z.string(),
   change: z.enum(['new', 'changed', 'same']),
-  /** Of a new one: the stored session that the list lacks and that it may be. */
+  /** For a new one: the stored session that it may be. */
   alike: orNull(SessionPlace),
   /** Names of the fields that change. */
   fields: z.array(z.string()),
@@ -83,7 +83,7 @@ export const ImportReport = z.object({
   /** Fields that neither the sheet nor its administrator has given. Nothing is read while something is missing. */
   missing: z.array(z.enum(requiredColumns)),
   rows: z.array(ImportedRow),
-  /** With the cell that is to be typed again, if it is of one. */
+  /** With the cell to correct, if there is one. */
   problems: z.array(
     z.object({
       row: z.number(),
@@ -93,7 +93,7 @@ export const ImportReport = z.object({
     }),
   ),
   newCategories: z.array(z.string()),
-  /** Teachers of the coming week, who are emailed that they teach. */
+  /** Teachers of the coming week, who will be emailed. */
   teachers: z.array(z.string()),
   isStored: z.boolean(),
   /** For `undoImport`, once something is stored. */

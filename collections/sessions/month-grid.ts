@@ -30,7 +30,7 @@ export const dayOf = (instant: string | Date, zone: string): Day =>
 export const lastDayOf = ({ endTime }: { endTime: string }, zone: string): Day =>
   dayOf(new Date(new Date(endTime).getTime() - 1), zone)
 
-/** Sessions by each of their days that is in `days`. */
+/** Sessions by each of their days within `days`. */
 export function sessionsByDay<Session extends { startTime: string; endTime: string }>(
   sessions: readonly Session[],
   zone: string,

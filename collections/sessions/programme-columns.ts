@@ -27,7 +27,7 @@ export type SheetColumn = (typeof sheetColumns)[number]
 export type Places = Partial<Record<SheetColumn, number>>
 
 const maxShown = 40
-/** As much of a cell as a sentence or a choice can show. */
+/** Shortens a cell for a sentence or a choice. */
 export const shortCell = (text: string) =>
   text.length > maxShown ? `${[...text].slice(0, maxShown).join('')}…` : text
 
@@ -91,7 +91,7 @@ function placesIn(cells: readonly string[]): Places {
     const place = aliases[column].map((alias) => keys.indexOf(alias)).find(isFree)
     if (place !== undefined) places[column] = place
   }
-  // A list that has topics and no titles means its titles.
+  // Topics serve as titles if there is no title column.
   if (places.title === undefined && places.topic !== undefined) {
     places.title = places.topic
     delete places.topic
@@ -113,7 +113,6 @@ export function findHead(rows: readonly (readonly string[])[]) {
   const places = upper[Math.max(0, at)] ?? {}
   return {
     at: Math.max(0, at),
-    /** Whether it is a programme's: what, and when. */
     isWhole: places.title !== undefined && isTimed(places),
     places,
   }

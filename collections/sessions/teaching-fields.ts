@@ -29,7 +29,7 @@ const facultyEmailMessage =
 
 const maxTeachers = 2
 
-/** The addresses of those who teach, in lower case, each once. */
+/** The teachers' addresses in lower case, each once. */
 export const addressesIn = (text: string | null | undefined): string[] => [
   ...new Set(
     (text ?? '')

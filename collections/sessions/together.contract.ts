@@ -108,7 +108,7 @@ export const repeatSession = admin.post(
 export const PublicHoliday = z.object({ day: z.string(), name: z.string() })
 export type PublicHoliday = z.infer<typeof PublicHoliday>
 
-/** Of this year and the next three. */
+/** For this year and the next three. */
 export const listPublicHolidays = admin.get('/admin/public-holidays', z.array(PublicHoliday))
 
 export const SameRoomQuery = z.object({

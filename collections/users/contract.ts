@@ -20,9 +20,9 @@ export const PasswordInput = z.object({
 const SiteConfig = z.object({
   timeZone: z.string(),
   siteTitle: z.string(),
-  /** False without a mail server: nobody gets an email then. */
+  /** False without a mail server. */
   sendsEmails: z.boolean(),
-  /** How long the hub keeps who was there. */
+  /** How long attendance is kept. */
   attendanceMonths: z.number(),
 })
 

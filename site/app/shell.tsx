@@ -30,7 +30,7 @@ export const Shell = () => (
   </div>
 )
 
-/** For a page whose code takes longer than a moment. */
+/** Shown if a page's code loads slowly. */
 const LoadingBar = () =>
   useNavigation().state === 'loading' && (
     <div

@@ -36,7 +36,6 @@ const { get, set, subscribe } = createStore<AdminSessionState>({
   visit: 0,
 })
 const change = (next: Partial<AdminSessionState>) => set({ ...get(), ...next })
-/** Of the prompt that is open. */
 let prompt: Promise<boolean> | undefined
 let answer: (isSignedIn: boolean) => void = () => {}
 let signIns = 0

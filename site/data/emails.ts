@@ -5,7 +5,7 @@ export const notSent = 'Saved, not sent: no mail server is set.'
 
 export const useSendsEmails = () => useSiteConfig().data?.sendsEmails !== false
 
-/** For a notification of something that people are emailed about. */
+/** Adds to a toast that no emails are sent, if so. */
 export const unlessUnsent = (sendsEmails: boolean, toast: ToastMessage): ToastMessage =>
   sendsEmails
     ? toast

@@ -60,7 +60,7 @@ export function useRead<C extends Omit<AnyCall, 'method'>>(
 
 type SeveralReads = { error?: unknown; isValidating: boolean; mutate: () => unknown }[]
 
-/** Several reads as one, whose `data` is made of theirs. */
+/** Several reads as one, with combined `data`. */
 export const together = <Data>(reads: SeveralReads, data: Data) => ({
   data,
   error: reads.find(({ error }) => error !== undefined)?.error,
@@ -81,7 +81,7 @@ const isAdminRead = (key: unknown) => Array.isArray(key) && String(key[0]).start
 // Refetching admin reads on screen brings up the prompt in every tab. A logout forgets every read.
 adminSession.onEnd((end) => (end === 'expired' ? void mutate(isAdminRead) : unload()))
 
-/** Somebody else was quicker: the page shows what is no longer so. */
+/** Another change was quicker: the page is out of date. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 

@@ -64,7 +64,6 @@ function ConnectionIsCut() {
   )
 }
 
-/** In a form that could not be sent. */
 export function RetryHint({ isExplained }: { isExplained: boolean }) {
   const { isCut } = useStore(connection)
   if (!isCut && isExplained) return null

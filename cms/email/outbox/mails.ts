@@ -41,7 +41,6 @@ function viewOf(mail: Mail, standing: Standing | undefined, now = new Date()): M
   }
 }
 
-/** Of a mail with a certificate. */
 async function standingFor(req: DbContext, mail: Mail): Promise<Standing | undefined> {
   if (mail.kind !== 'certificate') return undefined
   const row = await findRow(req, 'attendance', { id: mail.person })

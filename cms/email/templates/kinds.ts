@@ -57,14 +57,14 @@ export type About = {
 
 /** The facts of an email besides the text that super-admins edit. */
 export type Contents = {
-  /** The session that the words are of. */
+  /** The session of the email. */
   of?: Row<'session'> | SessionBefore
   /** That session before it was changed. */
   was?: SessionBefore
-  /** Besides when and where it is. */
+  /** Facts besides time and place. */
   facts?: Fact[]
   next?: Frame['next'] | undefined
-  /** In place of all that. */
+  /** Replaces all of these. */
   frame?: Partial<Frame>
   values?: Values
   /** Replaces the text that super-admins edit. Nothing is filled in. */
@@ -83,7 +83,7 @@ export type Example = Pick<Contents, 'facts' | 'next' | 'frame' | 'values'> & {
   was?: MailSession
 }
 
-/** One kind of email. When it is due is said by who enqueues it. */
+/** A kind of email. The code that enqueues it says when it is due. */
 export type Kind = {
   text: MailText
   /** The first words say which email it is. They are also {heading} of its subject. */

@@ -21,7 +21,6 @@ function exampleSession(now: Date) {
   }
 }
 
-/** One for each that the text serves. */
 async function exampleLetters({ payload, env }: HubContext, kind: MailKind) {
   const session = exampleSession(new Date())
   const own: Example = { of: session, next: exampleLink(env) }

@@ -119,7 +119,7 @@ export async function storeAttendance(
   return [...(await insertMissing(req, 'attendance', added)), ...back, ...anew]
 }
 
-/** Takes somebody who was taken off the register out of the trash. */
+/** Restores a person to the attendance list from the trash. */
 async function takeBack(req: DbContext, { id, ...data }: Attendance): Promise<boolean> {
   const where = { id, ...isDeleted }
   const row = await findRow(req, 'attendance', where, { withDeleted: true })
@@ -130,7 +130,7 @@ async function takeBack(req: DbContext, { id, ...data }: Attendance): Promise<bo
   return true
 }
 
-/** Puts somebody back on the register who was taken off it. @throws APIError 404, 409 while the session is deleted. */
+/** Puts a removed person back on the attendance list. @throws APIError 404, 409 while the session is deleted. */
 export const restoreAttendance = (
   payload: Payload,
   { id, session, ...row }: Attendance,
@@ -140,7 +140,7 @@ export const restoreAttendance = (
     if (!(await takeBack(req, { ...row, id, session, deletedAt: null }))) throw notInTrash()
   })
 
-/** Of one session, to the trash, out of which they can be restored. */
+/** Moves rows of one session to the trash. */
 export async function removeAttendance(req: DbContext, rows: Attendance[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -4,7 +4,7 @@ import { type FeedbackState, feedbackState } from '#collections/feedback/answers
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { type DbContext, findRows, type Match, type Row } from '#cms/platform/database/rows.ts'
 
-/** A session that somebody attended. `minutes` is the time that counts now. */
+/** A session that a person attended. `minutes`: the time that counts now. */
 export type Attended = {
   row: Row<'attendance'>
   session: Row<'session'>
@@ -43,7 +43,7 @@ export async function attendedBy(
   return sessions.map((session) => attendedOf(bySession.get(session.id)!, session))
 }
 
-/** The attendance of an academic year that counts, for a record of it. */
+/** The attendance that counts in an academic year. */
 export async function countedIn(
   req: DbContext,
   email: string,

@@ -102,7 +102,7 @@ function totalsOf(attended: readonly Attended[]): [string, number][] {
   return [...totals].toSorted(([, one], [, other]) => other - one)
 }
 
-/** The record of an academic year, of at least one row. */
+/** The record of an academic year. Needs at least one row. */
 export async function recordOfYear(
   env: DocumentEnv,
   attended: readonly Attended[],

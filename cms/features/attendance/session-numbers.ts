@@ -5,17 +5,15 @@ import { findRows, type Row } from '#cms/platform/database/rows.ts'
 const none = {
   registered: 0,
   waiting: 0,
-  /** Those who were there for the whole time, and for half of it. */
   whole: 0,
   half: 0,
-  /** Of them, those who had not registered. */
   walkIns: 0,
   answers: 0,
   useful: 0,
   taught: 0,
 }
 export type SessionNumbers = typeof none
-/** Attendance of another start than the one that it has now is not counted. */
+/** Attendance of an earlier start is not counted. */
 type Session = Pick<Row<'session'>, 'id' | 'startTime'>
 
 export async function sessionNumbers(

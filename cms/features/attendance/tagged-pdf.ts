@@ -21,7 +21,7 @@ type Element = keyof typeof sizes
 /** Its glyphs are reordered, so screen readers need the text itself. */
 const reordered = /\p{Script=Devanagari}/u
 /** Letters stay composed: decomposed, “ị” and “i” share a glyph and read alike. */
-// The types only know a list of those that are on.
+// The types cannot switch a feature off.
 const wholeLetters = () => ({ features: { ccmp: false } as never })
 type TableColumn = { title: string; width: number }
 type Structure = PDFKit.PDFStructureElement
@@ -33,7 +33,7 @@ const withAttributes = (element: Structure, attributes: object) =>
 
 /** An A4 document that screen readers can read (PDF/UA): everything in it stands in its tree of elements. */
 export async function createTaggedPdf(title: string) {
-  // Only once somebody wants a document.
+  // Loaded with the first document.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -163,9 +163,7 @@ export async function createTaggedPdf(title: string) {
     }
     let part = begin()
     for (const [index, row] of rows.entries()) {
-      // Others are answered meanwhile.
       if (index % rowsAtOnce === 0) await nextTurn()
-      // The header stands above each page's rows.
       if (doc.y + heightOf(row) > height - margin) {
         part.end()
         doc.addPage()

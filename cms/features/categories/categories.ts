@@ -38,7 +38,7 @@ export const categoryEndpoints = (): Route[] => [
 export const categoryHooks: CollectionConfig['hooks'] = {
   beforeValidate: [
     async ({ data, originalDoc, collection, req }) => {
-      // Its name is free.
+      // A deleted category frees its name.
       if (data?.deletedAt) return { ...data, nameKey: originalDoc.id }
       const nameKey = textKey(String(data?.name ?? originalDoc?.name ?? ''))
       if (nameKey === originalDoc?.nameKey) return data

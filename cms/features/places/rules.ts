@@ -99,7 +99,6 @@ const offerOver: Rule = (facts) => {
   return free(facts) <= 0 ? taken(facts) : conflict(`This offer has ended. ${position}`)
 }
 
-/** By the person whom a place is offered to. */
 export const acceptRules = [cancelled, past, registered, offerOver, taken]
 
 // An administrator may exceed the capacity, but an address is on one list of a session, once.

@@ -104,7 +104,7 @@ export const waitingFor = (session: string) => ({ session, status: 'waiting' })
 export const countOnList = (req: DbContext, session: string, list: List): Promise<number> =>
   countOf(req, 'registration', { session, status: list })
 
-/** The number of somebody on a waiting list, from 1. */
+/** A person's number on the waiting list, from 1. */
 export async function waitingPosition(
   { payload }: DbContext,
   { id, session }: Pick<Row<'registration'>, 'id' | 'session'>,

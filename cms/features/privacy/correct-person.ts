@@ -89,7 +89,6 @@ const writeEverywhere = (payload: Payload, places: string[], email: string, newE
     }
   })
 
-/** Corrects the emails that wait to be sent to an address. */
 const correctUnsent = (
   payload: Payload,
   email: string,

@@ -20,7 +20,7 @@ import { deleteForGood } from '#cms/platform/database/remove-document.ts'
 /** A person who signs up during an erasure is found by the next pass. */
 const maxPasses = 5
 
-/** The line of the audit log about a person. */
+/** The audit event about a person. */
 export const note = ({ payload }: PayloadRequest, email: string, count: number) => ({
   target: 'person',
   targetId: fingerprint(payload, 'e-mail', email),
@@ -77,12 +77,12 @@ export async function exportPerson(
   }
 }
 
-/** Somebody else has deleted it meanwhile. */
+/** Another call has deleted it meanwhile. */
 function ignoreMissing(error: unknown) {
   if (!(error instanceof APIError && error.status === 404)) throw error
 }
 
-/** The addresses of those who teach a session, without one of them. */
+/** The addresses of a session's teachers, without one of them. */
 const without = (facultyEmail: string | null | undefined, email: string) =>
   addressesIn(facultyEmail)
     .filter((address) => address !== email)

@@ -13,7 +13,7 @@ import { type CheckedRow, identityOf, type ImportedSession } from './check-rows.
 /** `stored` is the session that the row updates in `fields`. */
 type Change = CheckedRow & {
   stored?: Row<'session'>
-  /** The rule for a new one. */
+  /** For a new session: the stored session that it may be. */
   alike?: Row<'session'>
   fields: string[]
 }

@@ -18,7 +18,7 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 const monthsBack = 3
 const monthsAhead = 18
 
-/** Of whole months, so that a kept answer stays right until the month ends. */
+/** In whole months, so that a cached answer stays right until the month ends. */
 async function findFeedSessions(payload: Payload, category?: string | string[]) {
   const month = startOfMonth(new Date())
   const wanted = [category ?? []].flat()

@@ -49,7 +49,7 @@ export async function draftEmail({ payload, env }: HubContext, id: string): Prom
   return draftOf(template, sessionValues(session, env.SITE_TIME_ZONE))
 }
 
-/** With the template's signature, unless somebody has written it. */
+/** With the template's signature, unless it is already there. */
 const signed = (message: string, signature: string) =>
   message.trimEnd().endsWith(signature) ? message : `${message.trimEnd()}\n\n${signature}`
 

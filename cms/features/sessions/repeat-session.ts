@@ -40,7 +40,7 @@ const storeCopies = (
       createdAt,
       updatedAt: createdAt,
       edits: 0,
-      // Of the session that was.
+      // Slides belong to the former session.
       materialsUrl: null,
       series,
       cancelledAt: null,
@@ -71,7 +71,7 @@ const yearsOfHolidays = 4
 /** This year's and the next three's. @param region a country or a part of it, like `GB-ENG`, or `none`. */
 export async function publicHolidays(region: string, now = new Date()): Promise<PublicHoliday[]> {
   if (region === 'none') return []
-  // On demand, as it holds the rules of every country.
+  // On demand, because it holds the rules of every country.
   const { default: Holidays } = await import('date-holidays')
   const [country = '', state] = region.split('-')
   const calendar = new Holidays({ country, state }, { types: ['public', 'bank'] })

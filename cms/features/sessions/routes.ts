@@ -25,7 +25,6 @@ import {
   findSeries,
 } from './together/change-sessions.ts'
 
-/** Of administrators. */
 export const sessionEndpoints = (hub: Hub): Route[] => [
   handle(contract.listSessionsWithRegistrations, ({ query }) =>
     Object.keys(query).length > 0 ? listSelected(hub, query) : allWithPeople(hub.payload),

@@ -63,7 +63,6 @@ export async function requireSession(payload: Payload, id: string) {
   return session
 }
 
-/** Of everybody. */
 export const sessionReads = (hub: HubContext): Route[] => [
   handle(contract.listSessions, () => findSessions(hub.payload)),
   handle(contract.monthSessions, ({ params }) =>

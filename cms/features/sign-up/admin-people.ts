@@ -83,7 +83,7 @@ async function movePerson(
     return {
       changed: { registration: [{ id, ...place, ...noOffer, updatedAt: at }] },
       rows: {
-        // Nothing about what has begun.
+        // No email about a session that has begun.
         mail: [
           ...(left.startTime > at ? [movedMail(row, left, to, input.list)] : []),
           ...(to.startTime > at ? [receiptTo(row, input.list, to)] : []),

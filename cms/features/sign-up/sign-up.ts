@@ -47,7 +47,7 @@ export const signUp = (
     const at = now.toISOString()
     const facts = await requireAllowed(req, rules, { session, email, at })
     const row = {
-      // Somebody who waits may register for an unlimited session.
+      // A waiting person may register for an unlimited session.
       id: facts.own?.id ?? randomUUID(),
       session,
       status,
@@ -115,7 +115,6 @@ export async function promote(
   return { ...registrationView(registration), notified: sent?.state === 'sent' }
 }
 
-/** A visitor's calls, and the promotion of one. */
 export const signUpEndpoints = (hub: Hub): Route[] => [
   handle(contract.register, async ({ params, body }) => {
     const stored = await register(hub, params.id, body)

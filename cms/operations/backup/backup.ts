@@ -43,7 +43,7 @@ async function copyFiles(storage: Storage, stage: string): Promise<number> {
   return files
 }
 
-/** Only this folder is written to, so a full disk is that of this folder. */
+/** Only this folder is written to, so its disk is the full one. */
 const failure = (cause: unknown, folder: string) => {
   const reason = isDiskFull(cause)
     ? `The disk that holds ${folder} is full. Make room there, or set BACKUP_DIR to another folder.`

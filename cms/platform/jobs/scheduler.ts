@@ -76,7 +76,7 @@ export function startJobs(
   }
   beforeClose(() => Promise.race([stop(), wait(shutdownTimeoutMs, undefined, { ref: false })]))
   return {
-    /** Nothing is started any more, and what runs has ended. */
+    /** Ends the current runs, and starts nothing more. */
     stop,
   }
 }

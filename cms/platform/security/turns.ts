@@ -20,7 +20,6 @@ export function inTurn(longestTurnMs = longestTurn): RequestHandler {
     while (line.inWork < atOnce) {
       const first = line.waiting.shift()
       if (!first) break
-      // The client has gone.
       if (first.response.destroyed) continue
       line.inWork++
       take(key, line, first)
@@ -35,7 +34,7 @@ export function inTurn(longestTurnMs = longestTurn): RequestHandler {
       isOver = true
       clearTimeout(timer)
       line.inWork--
-      // Requests that others have sent meanwhile come first.
+      // Waiting requests of other addresses come first.
       setImmediate(next, key, line)
     }
     const timer = setTimeout(end, longestTurnMs).unref()

@@ -22,7 +22,7 @@ const missingIsNull = (error: NodeJS.ErrnoException) => {
 const usedTwice = () =>
   conflict('This upload address has been used already. Please start the upload again.')
 
-/** So that a file or a name in a folder is still there after a power cut. */
+/** Makes a file, or the names in a folder, survive a power cut. */
 export async function sync(name: string): Promise<void> {
   const handle = await open(name)
   try {

@@ -11,7 +11,7 @@ import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-v
 
 export const isPanelPath = (path: string) => path === '/cms' || path.startsWith('/cms/')
 
-/** Of a visitor: the calls and the pages of signing in. */
+/** The calls and pages of signing in, open to visitors. */
 const openCalls =
   /^\/user\/(login|logout|me|init|refresh-token|forgot-password|reset-password)\/?$/i
 const openPages = /^\/cms\/(login|logout|logout-inactivity|forgot|reset\/[\w-]+)\/?$/i

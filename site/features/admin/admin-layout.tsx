@@ -95,7 +95,6 @@ function ClosedGate() {
 const noAnswer = 'The password could not be checked. Check your connection and try again.'
 
 type SignInFormProps = {
-  /** For the dialog that it describes. */
   reasonId?: string
   /** Set when a call is waiting for the password. */
   onCancel?: () => void
@@ -106,7 +105,6 @@ function SignInForm({ reasonId, onCancel }: SignInFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The next text is another try.
   useEffect(() => {
     const field = refusal === undefined ? undefined : form.current?.querySelector('input')
     // Only some browsers focus what they select.

@@ -9,7 +9,6 @@ type AdminPageProps = {
   text?: string
   /** With less room between its parts on phones, where it shows a list. */
   isDense?: boolean
-  /** As wide as its texts need. */
   isNarrow?: boolean
   children: ReactNode
 }

@@ -14,10 +14,9 @@ type FoldedFiltersProps = {
     setCategories: (names: string[]) => void
   }
   placeholder: string
-  /** How many are set besides these. */
+  /** The number of other filters that are set. */
   others: number
   actions?: ReactNode
-  /** The columns on wider screens. */
   className: string
   children: ReactNode
 }

@@ -61,7 +61,6 @@ type EmptyStateProps = {
   text?: string | undefined
   /** Above something that is not empty itself. */
   isLow?: boolean
-  /** Of a failure. */
   role?: 'alert'
   children?: ReactNode
 }

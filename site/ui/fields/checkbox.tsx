@@ -5,7 +5,6 @@ type CheckboxProps = {
   label: string
   name?: string
   hint?: string
-  /** Of a setting that is on or off. */
   isSwitch?: boolean
   value: boolean
   onChange: (value: boolean) => void

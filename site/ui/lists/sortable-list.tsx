@@ -26,7 +26,6 @@ type SortableListProps<Entry extends Sortable> = {
   /** Of the entry that is scrolled to and marked. */
   markedKey?: string | undefined
   className: string
-  /** Whether it takes a whole row. */
   isWide: (entry: Entry) => boolean
   children: (entry: Entry, controls: ReactNode) => ReactNode
 }

@@ -13,7 +13,6 @@ export function useDropdown() {
     setOpen,
     opener,
     close,
-    /** Props of the element that holds both. */
     around: {
       // A press between its controls must not move the focus to the page behind.
       tabIndex: -1,

@@ -48,7 +48,6 @@ const hint = placeholders(
   ' and, in a paragraph of its own, {message}: the numbers and the feedback.',
 )
 
-/** To somebody who teaches the session at the start that the mail is of. */
 function taught(kind: TeachingKind, { text, next, message, example, ...rest }: Parts) {
   const taughtKind: TaughtKind = {
     ...rest,

@@ -15,13 +15,13 @@ import { cancellationKey } from './news.ts'
 import { type List, listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 
-/** One email tells of all edits within this time. */
+/** Edits within this time share one email. */
 const mergeMinutes = 2
 
 type Session = Row<'session'>
 type Cancelled = Session & { cancelledAt: string }
 
-/** To whom emails about a session go. A teacher is on none of its lists. */
+/** A recipient of emails about a session. A teacher is on none of its lists. */
 export type Recipient = {
   id: string
   session: string
@@ -51,7 +51,7 @@ export const beforeOf = (
   isRegistered: status === 'registered',
 })
 
-/** Those who teach it and are on none of its lists. */
+/** Teachers who are on none of its lists. */
 const teachersOf = ({ id, facultyEmail }: Session, people: readonly Recipient[] = []) =>
   addressesIn(facultyEmail)
     .filter((address) => people.every(({ email }) => email !== address))

@@ -141,7 +141,6 @@ export async function findSeries(payload: Payload, id: string) {
   const { series, startTime } = session
   if (!series) return [session]
   const where = { series, startTime: { greater_than: startTime } }
-  // As many as one call changes.
   const query = { where, sort: ['startTime', 'id'], limit: maxTogether - 1 }
   return [session, ...(await findRows({ payload }, 'session', query))]
 }

@@ -80,7 +80,7 @@ async function contents(about: About): Promise<Contents | undefined> {
   const target = movedTo && (await findRow(hub, 'session', { id: movedTo }))
   // Not sent to a person who has signed up again.
   if (!movedTo && (await findRow(hub, 'registration', { session: id, email }))) return undefined
-  // It says that they are at the target now.
+  // Names the new session.
   const message = movedTo && !target ? '' : (mail.message ?? '')
   const words = target ? await wordsOfMove(about, target) : leftWords
   return {
@@ -154,7 +154,7 @@ export async function leaveTold(
   }
 }
 
-/** To somebody who is on `list` of another session now. */
+/** To a person who is now on `list` of another session. */
 export function movedMail(person: Recipient, from: Session, to: Session, list: List): NewMail {
   const now = new Date()
   const gets =

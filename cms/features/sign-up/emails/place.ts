@@ -96,7 +96,6 @@ export const placeKinds = { place, waiting } satisfies Record<string, Kind>
 
 type Person = { id: string; name: string; email: string }
 
-/** The kinds of the receipts of a sign-up. */
 export const receipts = { registered: 'place', waiting: 'waiting' } as const
 
 /** The receipt of a sign-up, for one or an address that was stored otherwise. */

@@ -25,7 +25,7 @@ type Person = Omit<RegistrationView, 'registeredAt'>
 type Named = Pick<AdminSessionView, 'id' | 'title'>
 type Places = Pick<AdminSessionView, 'title' | 'capacity' | 'registered'>
 
-/** `person` is missing where somebody is added. */
+/** `person` is missing for an addition. */
 export type PersonTask = { list: List; person?: Person }
 
 export const listChoices = choicesOf({ registered: 'A place', waiting: 'The waiting list' })

@@ -20,7 +20,6 @@ import { SessionRegistrations } from './session-registrations.tsx'
 import { SignInSheets, usePrint } from './sign-in-sheets.tsx'
 import { type RegistrationsQuery, useRegistrationsQuery } from './use-registrations-query.ts'
 
-// Each with its people.
 const pageSize = 20
 
 export function RegistrationsPage() {

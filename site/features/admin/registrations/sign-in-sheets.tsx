@@ -63,7 +63,7 @@ function SignInSheet({ session }: { session: AdminSessionView }) {
   )
 }
 
-/** One a page, each with everybody of its session. */
+/** One sheet a page, with everyone of its session. */
 export const SignInSheets = ({ sessions }: { sessions: readonly AdminSessionView[] }) => (
   <PrintOnly>
     {sessions.map((session) => (

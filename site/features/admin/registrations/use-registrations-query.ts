@@ -58,10 +58,9 @@ const params = {
   category: listParam,
   sort: choiceParam(adminSorts, 'date'),
   period: choiceParam(periods, 'any'),
-  /** Days, of the period 'dates'. */
+  /** The days of the period 'dates'. */
   from: dayParam,
   to: dayParam,
-  /** The only one that is shown. */
   session: idParam,
   /** The ids of sessions whose people are shown. */
   open: listParam,

@@ -28,7 +28,6 @@ const isResource = ({ kind }: Pick<CuratedCard, 'kind'>) => kind === 'resource'
 export function ResourcesAdminPage() {
   const layout = useLayout()
   const list = useCuratedList()
-  // An order needs all of them.
   const { data: cards } = list
   const [edited, edit] = useState<Edited<CuratedCard>>()
   const [createdKey, markCreated] = useForAMoment<string>()

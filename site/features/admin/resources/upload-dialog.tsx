@@ -54,7 +54,7 @@ export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: strin
       const controller = new AbortController()
       sending.current = controller
       const { signal } = controller
-      // Nothing is shown of what comes after a cancel.
+      // Ignores progress after a cancel.
       const onProgress = (at: UploadProgress) => !signal.aborted && setProgress(at)
       try {
         if (!navigator.onLine) throw noResponseError()

@@ -8,7 +8,7 @@ export type UploadProgress = { step: 'sending' | 'checking'; share: number }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void }
 
-/** A refusal without a reason has the words of its step. */
+/** A refusal without a reason gets the text of its step. */
 const refused = (failure: string) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw noResponseError()
   throw new UploadError(`${failure}: ${error.status}`, error.status, error.serverMessage)

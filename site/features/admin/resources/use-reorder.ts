@@ -55,7 +55,6 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
   })
 
   const save = async (newKeys: string[], moved: string) => {
-    // A later move has its place, too.
     if (newest.current !== newKeys) return
     const before = latest.current
     const after = reindex(arrange(before, newKeys))
@@ -69,7 +68,7 @@ export function useReorder(stored: readonly CuratedCard[], reload: () => Promise
       return tellFailures(errors)
     }
     latest.current = after
-    // The page holds the order already: nothing is read anew.
+    // The page has the order already, so nothing is read again.
     for (const [kind, list] of lists)
       await mutate(keyOf(curatedKinds[kind].calls.list), list, { revalidate: false })
     if (newest.current !== newKeys) return

@@ -31,7 +31,7 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
   const isCount = number >= 1 && number <= maxCopies
   const first = toLocalInput(session.startTime, zone).slice(0, 10)
   const repeated = isCount ? repeatedDays(first, Number(weeks), number) : []
-  // Without an answer nothing is said: nobody has pressed anything.
+  // A failure is silent, because nothing was pressed.
   const { data: taken = [] } = useSWR(
     repeated.length > 0 && [listSameRoomOnDays.path, session.id, ...repeated],
     () => send(listSameRoomOnDays, { params: { id: session.id }, body: { days: repeated } }),

@@ -100,7 +100,7 @@ function placeOf(values: SessionValues, zone: string): Occurrence | undefined {
   }
 }
 
-/** Of which sessions an edit is, and about which of them it emails people. */
+/** The sessions of an edit, and those that it emails about. */
 export function useScope(
   session: SavedSession | undefined,
   values: SessionValues,

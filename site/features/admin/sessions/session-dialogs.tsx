@@ -40,7 +40,7 @@ export function useSessionDialogs(onSaved?: Closing['onSaved']) {
   const [shown, show] = useState<Shown>()
   return {
     add: (request?: TopicRequestView) => show({ kind: 'add', request }),
-    /** That of an email once its text is there. */
+    /** Opens the email dialog once its text is loaded. */
     open: async (kind: Exclude<Shown['kind'], 'add'>, session: AdminSessionView) => {
       if (kind !== 'email') return show({ kind, session })
       const draft = await draftEmail(session)

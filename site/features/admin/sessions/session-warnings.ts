@@ -40,8 +40,7 @@ function queryOf(values: SessionValues, except: string | undefined): string {
 }
 
 /**
- * Sessions in the same room at that time, once typing pauses. Without an answer nothing is
- * said, nor is the password asked for: nobody has pressed anything.
+ * Sessions in the same room at that time, once typing pauses. A failure is silent and asks for no password, because nothing was pressed.
  */
 export function useSameRoom(values: SessionValues, except: string | undefined): SameRoomSession[] {
   const query = queryOf(values, except)

@@ -170,7 +170,7 @@ export function useSavedSession(list: AdminSessions, filter: DateFilter, zone: s
   return {
     id: saved?.id,
     row,
-    /** Leads to its month where the list as it is leaves it out. */
+    /** Shows its month if the filters hide the session. */
     show: ({ id, startTime }: SessionView) => {
       const { from, to } = rangeOf(filter, zone)
       const isWhole = list.data !== undefined && !list.hasMore && !filter.isNarrowed

@@ -150,7 +150,7 @@ type RatingProps = {
   question: string
   /** The meaning of the lowest and the highest number. */
   ends: readonly [string, string]
-  /** 0 while none is chosen. */
+  /** 0: none is chosen. */
   value: number
   onChange: (value: number) => void
 }

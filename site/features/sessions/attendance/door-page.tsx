@@ -74,7 +74,7 @@ function useDoor(link: string) {
     door: end ? undefined : read.data,
     code: read.data?.codes.find((one) => one.minute === minute),
     count: counted.data ?? read.data,
-    /** Since when the number is not known to be right. */
+    /** The time of the last known number, after a failure. */
     countedAt: counted.error ? counted.data?.at : undefined,
     hasNoConnection: counted.error !== undefined,
     isGone: end !== undefined,

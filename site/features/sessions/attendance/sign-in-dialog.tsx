@@ -33,7 +33,7 @@ import { TextField } from '#site/ui/fields/text-field.tsx'
 import { LinkedText } from '#site/ui/layout/linked-text.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 
-/** `signedIn` is null for somebody who had signed in before. */
+/** `signedIn` is null for a person who had signed in before. */
 type Done = { signedIn: SignedIn | null; email: string }
 
 const isTemporary = (error: unknown) =>
@@ -53,7 +53,7 @@ function shownAt(stamp: string): Date | undefined {
   return Number.isNaN(shown.getTime()) ? undefined : shown
 }
 
-/** '13:05. 1.5 hours.', and that it counts half where it does. */
+/** '13:05. 1.5 hours.', with a note if it counts half. */
 function signedInWords(
   { arrivedAt, minutes }: SignedIn,
   session: SessionView | undefined,

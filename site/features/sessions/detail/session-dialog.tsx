@@ -43,7 +43,6 @@ type SessionDialogProps = {
   id?: string
   /** Of an email about a sign-up, in place of an id. */
   link?: string
-  /** The sessions that the page has already read. */
   shown: Reading
   onClose: () => void
   onShowAll: () => void

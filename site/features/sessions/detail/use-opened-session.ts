@@ -18,7 +18,7 @@ export function useOpenedSession(id: string, shown: Reading) {
   return {
     read: { data: session, error: session ? undefined : error, isValidating, mutate },
     cancelled: isUnlisted ? ended.data : undefined,
-    /** Or the link names nothing that an id could be. */
+    /** Or the link holds no valid id. */
     isMissing:
       isUnlisted && ended.error instanceof ApiError && [400, 404].includes(ended.error.status),
   }

@@ -72,7 +72,7 @@ export function useSessionsQuery(zone: string, now: Date) {
     isThisMonth,
     search: q,
     categories: category,
-    /** The target of each dialog; empty while it is closed. */
+    /** The target of each dialog; empty if closed. */
     opened: values,
     isDialogOpen: dialogNames.some((name) => values[name]),
     isFiltered: isFiltering({ search: q, categories: category }),

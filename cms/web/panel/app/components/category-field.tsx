@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 
-/** Says so if the stored category is not in the list. */
+/** A select with a note if the stored category is not in the list. */
 export function CategoryField({ field, path }: TextFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string>({ path })
   const [names, setNames] = useState<string[]>()

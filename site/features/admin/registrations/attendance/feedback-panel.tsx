@@ -4,7 +4,7 @@ import { questions } from '#collections/feedback/answers.ts'
 import { useRead } from '#site/data/swr.ts'
 import { Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 
-/** The answers of those who were there, from three answers on. */
+/** Feedback, shown from three answers on. */
 export function FeedbackPanel({ session }: { session: string }) {
   const read = useRead(readFeedback, { id: session }, { dedupingInterval: 0 })
   return (

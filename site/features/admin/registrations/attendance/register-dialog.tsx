@@ -104,7 +104,7 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
   )
 }
 
-/** Somebody who came without being registered; their coming takes no place. */
+/** Adds a walk-in, who takes no place. */
 function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },
@@ -157,7 +157,7 @@ function Person({ line, session, register, mails }: PersonProps) {
   const recorded = recordedWords(line, session, zone)
   const press = async (share: AttendanceShare | null) => {
     const before = shareOf(line)
-    // Somebody who is not registered leaves the list with this press.
+    // A walk-in leaves the list with this press.
     if (!(await register.press([line], share)) || share !== null || isRegistered) return
     const action = undo(() => register.press([line], before))
     showToast({ title: 'Taken Off the List', text: fullName, action })

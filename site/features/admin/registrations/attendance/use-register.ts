@@ -20,14 +20,13 @@ type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
 
 export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
 
-/** As it will be once this is stored. */
 const withShare = (line: RegisterLine, share: Share): RegisterLine => {
   const arrivedAt = new Date().toISOString()
   const before = line.attendance ?? { id: '', source: 'hand' as const, arrivedAt }
   return { ...line, attendance: share && { ...before, share } }
 }
 
-/** The register of a session; what is pressed shows at once, and is saved one call after the other. */
+/** The attendance list of a session. A press shows at once, and is saved in turn. */
 export function useRegister(session: string) {
   const params = { id: session }
   const read = useSWR<RegisterLine[], Error>(
@@ -69,9 +68,9 @@ export function useRegister(session: string) {
   return {
     read,
     absent,
-    /** Somebody who came without being registered. @throws what the server answers. */
+    /** Adds a walk-in. @throws the refusal of the server. */
     add: (person: AttendeeDetails) => read.mutate(record([person], 'all'), { revalidate: false }),
-    /** @returns nothing where it was not saved. */
+    /** @returns undefined if it was not saved. */
     press,
     /**
      * Records all who are registered and not there.

@@ -76,7 +76,6 @@ export function HeldForPerson({ person }: { person: PersonExport }) {
   )
 }
 
-/** With `words` about a sign-up that is not over. */
 function SessionLine({ session, words }: Pick<PersonLine, 'session'> & { words?: string }) {
   const { zone } = useSite()
   return (
@@ -99,7 +98,7 @@ type HeldProps<Row> = {
   title: string
   rows: readonly Row[]
   note?: string
-  /** Said where there is nothing; without it the section is left out. */
+  /** Shown if there are no rows; without it the section is left out. */
   empty?: string
   children: (row: Row) => ReactNode
 }

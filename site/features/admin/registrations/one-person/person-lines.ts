@@ -4,7 +4,7 @@ import type { List } from '#collections/registrations/person.ts'
 
 type SignUp = PersonExport['registrations'][number] | PersonExport['waitingList'][number]
 
-/** One session that somebody has, or had, a place in or waits for. */
+/** A session with a place or a turn of the person, now or in the past. */
 export type PersonLine = {
   id: string
   list: List
@@ -15,7 +15,7 @@ export type PersonLine = {
 const linesOf = (list: List, rows: readonly SignUp[], words: string): PersonLine[] =>
   rows.flatMap(({ id, session }) => (session ? [{ id, list, session, words }] : []))
 
-/** Those to come by start, and those that are over, the latest first. */
+/** Upcoming sessions by start, and past ones, the latest first. */
 export function linesOfPerson(person: PersonExport, now: Date) {
   const lines = [
     ...linesOf('registered', person.registrations, 'Has a place'),
@@ -28,7 +28,6 @@ export function linesOfPerson(person: PersonExport, now: Date) {
   }
 }
 
-/** All names that the address is held with. */
 export const namesOf = (person: PersonExport): string[] => [
   ...new Set([
     ...person.registrations.map(({ fullName }) => fullName),

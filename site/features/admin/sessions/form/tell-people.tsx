@@ -6,11 +6,11 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
 import { TextAreaField } from '#site/ui/fields/text-field.tsx'
 
-/** Those whom an email goes to; `people` is undefined while nobody knows how many they are. */
+/** The recipients of an email; `people` is undefined while unknown. */
 export const whoOf = (people: number | undefined) =>
   people === undefined ? 'everyone on the lists' : countedPeople(people)
 
-/** Whether people get an email, and what an administrator adds to it. */
+/** The choice to email people, and the administrator's message. */
 export function useTelling() {
   const [{ isOn, message }, change] = useState({ isOn: true, message: '' })
   return { isOn, message, tell: isOn ? { message } : undefined, change }

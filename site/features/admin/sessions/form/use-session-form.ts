@@ -20,7 +20,7 @@ import { endOf, inputOf, isLong, lengthOf, type SessionValues, valuesOf } from '
 
 type Started = {
   session: SavedSession | undefined
-  /** How many get an email; undefined if that is not known. */
+  /** The number of recipients; undefined if unknown. */
   people: number | undefined
   /** The words to everybody on the lists, should the date, time or location change. */
   tell: { message: string } | undefined
@@ -54,7 +54,7 @@ export function useSessionForm(
         : undefined,
     save: async (values): Promise<SessionView> => {
       const body = inputOf(values)
-      // Overwrites the other version, now that it has been seen.
+      // Overwrites the other version, because it has been seen.
       const version = savedMeanwhile ?? base
       if (!version) return write(createSession, { body })
       const { id, updatedAt } = version

@@ -37,7 +37,6 @@ export function rowsInWords(rows: readonly number[]): string {
 
 type AskingProps = Asking & { report: ImportReport }
 
-// More say the same.
 const maxShown = 50
 
 export function ProblemList(props: AskingProps) {

@@ -1,7 +1,7 @@
 import { type CellValue, EncryptedFileError, parseCsv, read, type Sheet } from 'hucre'
 import { findHead, maxColumns, maxRows } from '#collections/sessions/programme-columns.ts'
 
-/** Says in one sentence why a list is not read. */
+/** Gives the reason in one sentence. */
 class Refusal extends Error {}
 
 /**
@@ -52,7 +52,7 @@ const lengthOfTime = /^PT(\d\d)H(\d\d)M\d\d(?:\.\d+)?S$/
 const textOf = (cell: CellValue | undefined) =>
   cell instanceof Date ? shownTime(cell) : String(cell ?? '').replace(lengthOfTime, '$1:$2')
 
-/** The value in the first row of a merged cell holds for all its rows. */
+/** Repeats the value of a merged cell in all its rows. */
 function fillMerged(rows: string[][], merges: Sheet['merges'] = []) {
   for (const { startRow, endRow, startCol } of merges) {
     for (const row of rows.slice(startRow + 1, endRow + 1)) {
@@ -116,7 +116,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Excel on a Mac ends lines with a carriage return alone.
+    // Excel on a Mac ends lines with only a carriage return.
     const isOfMac = bytes.includes(0x0d) && !bytes.includes(0x0a)
     return new TextDecoder(isOfMac ? 'macintosh' : 'windows-1252').decode(bytes)
   }

@@ -13,7 +13,7 @@ import { readSheet, type SheetCells } from './read-sheet.ts'
 
 type Choices = Pick<ImportInput, 'places' | 'defaults' | 'corrections' | 'leftOut' | 'same'>
 
-/** For the parts that ask about a list. `say` changes some of the choices. */
+/** For the parts that ask about a list. `say` changes choices. */
 export type Asking = { choices: Choices; say: (some: Choices) => void }
 
 const maxFileBytes = 2 * 1024 * 1024
@@ -91,12 +91,12 @@ export function useImport(onDone: (firstNew: string | null) => void) {
     cells: shown?.cells,
     choices,
     say: (some: Choices) => setChoices({ ...choices, ...some }),
-    /** Whether something has been said since the list was checked. */
+    /** Whether choices have changed since the check. */
     isUnchecked: shown !== undefined && choices !== shown.choices,
     refusal,
     isReading,
     isStoring,
-    /** A file, or pasted cells; blank where there are no cells any more. */
+    /** A file, or pasted cells. */
     list,
     read: (next: File | string) => {
       setList(next)

@@ -111,7 +111,7 @@ export function ShareMonthDialog({ chosen, onClose }: ShareMonthDialogProps) {
 /** @param when 'in May 2031' */
 type PosterProps = { sessions: readonly SessionView[]; when: string; address: string }
 
-/** So many stand below each other; more are in two columns. */
+/** More sessions stand in two columns. */
 const inOneColumn = 16
 
 function Poster({ sessions, when, address }: PosterProps) {
