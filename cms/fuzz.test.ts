@@ -10,7 +10,7 @@ import {
   hostileSegment,
   hostileValue,
 } from '#cms/testing/fuzz/hostile.ts'
-import { storedLines } from '#cms/testing/fuzz/stored.ts'
+import { everythingStored } from '#cms/testing/everything-stored.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
 
 /** On a machine that is busy with something else. */
@@ -114,7 +114,8 @@ it.each([
     const judge = (hit: FuzzResult) => !isSentence(hit) && 'not a refusal of the contract'
     // A logout would make every later client anonymous.
     for (const call of calls.filter(({ path }) => !path.includes('logout'))) {
-      const { ids } = await storedLines(hub.payload)
+      const stored = [...(await everythingStored(hub.payload)).values()].flat()
+      const ids = stored.flatMap(({ id }) => id ?? [])
       expect(await fire(hub.url, casesOf(call, ids, cookie), shots, judge)).toEqual([])
     }
   },

@@ -1,24 +1,30 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { bundleOf, isAlive } from '#cms/testing/bundle.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
-import { anInstallation, spawnHub, startHubProcess, variablesOf } from '#cms/testing/hub-process.ts'
-import { onMongo } from '#cms/testing/test-app.ts'
+import { anInstallation, spawnHub, variablesOf } from '#cms/testing/hub-process.ts'
+import { freePort } from '#cms/testing/network/free-port.ts'
+import { TestClient } from '#cms/testing/test-client.ts'
+import { adminPassword, onMongo } from '#cms/testing/test-app.ts'
 
 const installation = anInstallation()
-const started: number[] = []
+/** Node writes here, at the end of a process, what it had loaded. */
+const coverage = mkdtempSync(path.join(tmpdir(), 'hub-loaded-'))
+let pid = 0
 afterAll(async () => {
-  for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGKILL')
   await installation.discard()
+  rmSync(coverage, { recursive: true })
 })
 
 const soon = { timeout: 50_000 }
 
 /** A folder whose `npm start` runs the hub as that of a clone does, without the build before it. */
-async function npmStart() {
+async function npmStart(variables: Record<string, string>) {
   const folder = path.join(installation.env.DATA_DIR, 'clone')
   mkdirSync(folder)
   const scripts = { start: 'node --conditions=production start.mjs' }
@@ -32,7 +38,7 @@ async function npmStart() {
   )
   const npm = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...variablesOf(installation.env, {}), ADMIN_PASWORD: 'misspelt' },
+    env: variablesOf(installation.env, variables),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -40,47 +46,75 @@ async function npmStart() {
   return { npm, output: () => output }
 }
 
-it('a hub under npm start warns of a misspelt setting, and ends with npm', async () => {
-  const { npm, output } = await npmStart()
-  await expect.poll(output, soon).toMatch(/is ready at/)
-  expect(output()).toContain('ADMIN_PASWORD is not a setting of the hub.')
-  expect(output()).toContain('The database is empty. If this hub has held sessions before')
-  const hub = Number(/"pid":(\d+)/.exec(output())?.[1])
-  started.push(hub)
-  expect(isAlive(hub)).toBe(true)
-  npm.kill('SIGTERM')
-  await expect.poll(() => isAlive(hub), soon).toBe(false)
-  // Its last words may still be on their way.
-  await expect.poll(output, soon).toMatch(/"signal":"SIGTERM".*"stopped"/)
+let hub: Awaited<ReturnType<typeof npmStart>>
+let visitor: TestClient
+beforeAll(async () => {
+  const PORT = String(await freePort())
+  visitor = new TestClient(`http://localhost:${PORT}`)
+  const variables = { PORT, ACCESS_LOG: 'true', ADMIN_PASWORD: 'misspelt' }
+  hub = await npmStart({ ...variables, NODE_V8_COVERAGE: coverage })
+  await expect.poll(hub.output, soon).toMatch(/is ready at/)
+  pid = Number(/"pid":(\d+)/.exec(hub.output())?.[1])
 })
 
-it('the access log has a line a request; an older release is refused while one that runs goes on', async () => {
-  const hub = await startHubProcess(installation, { ACCESS_LOG: 'true' })
-  const health = await hub.anonymous.get('/api/health')
+it('a hub warns of a misspelt setting and of an empty database', () => {
+  expect(hub.output()).toContain('ADMIN_PASWORD is not a setting of the hub.')
+  expect(hub.output()).toContain('The database is empty. If this hub has held sessions before')
+})
+
+it('an access log has a line a request', async () => {
+  const health = await visitor.get('/api/health')
   expect(health.body).toEqual({ status: 'ok', version: product.version })
   for (const path of ['/api/sessions', '/api/sessions', '/api/nobody@example.org?name=Ada']) {
-    await hub.anonymous.get(path)
+    await visitor.get(path)
   }
-  if (!onMongo) await hub.kill()
   const logged = () => {
     const lines = hub.output().matchAll(/"path":"([^"]*)".*"statusCode":(\d+)/g)
     return Array.from(lines, ([, path, status]) => `${path} ${status}`).slice(-3)
   }
   // A line is written after its answer.
-  await vi.waitFor(() =>
-    expect(logged()).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404']),
-  )
+  await expect.poll(logged, soon).toEqual(['/api/sessions 200', '/api/sessions 200', '/api/* 404'])
+})
+
+async function upgradeDatabase() {
   const payload = await openStored(installation.env, 'write')
-  const newer = { name: '99999999_000000_newer', batch: 99 }
-  await payload.db.create({ collection: 'payload-migrations', data: newer })
+  const data = { name: '99999999_000000_newer', batch: 99 }
+  await payload.db.create({ collection: 'payload-migrations', data })
   await payload.destroy()
-  if (onMongo) {
-    const admin = await hub.signIn()
-    expect((await admin.post('/api/categories', { name: 'Burns', color: '#3B82F6' })).status).toBe(
-      201,
-    )
-    await hub.kill()
-  }
+}
+
+it.runIf(onMongo)('a release that runs goes on beside a newer one', async () => {
+  await upgradeDatabase()
+  const admin = await visitor.signIn(adminPassword)
+  const category = { name: 'Burns', color: '#3B82F6' }
+  expect((await admin.post('/api/categories', category)).status).toBe(201)
+})
+
+it('a hub under npm start ends when npm is told to', async () => {
+  expect(isAlive(pid)).toBe(true)
+  hub.npm.kill('SIGTERM')
+  await expect.poll(() => isAlive(pid), soon).toBe(false)
+  // Its last words may still be on their way.
+  await expect.poll(hub.output, soon).toMatch(/"signal":"SIGTERM".*"stopped"/)
+})
+
+it('a hub loads neither the panel, the other database, a bucket nor an image library before they are needed', () => {
+  const urls = readdirSync(coverage).flatMap((file) => {
+    const { result } = JSON.parse(readFileSync(path.join(coverage, file), 'utf8')) as {
+      result: { url: string }[]
+    }
+    return result.map(({ url }) => url)
+  })
+  const loaded = urls.map((url) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1])
+  expect(loaded).toContain('payload')
+  expect(loaded).toContain(onMongo ? 'mongoose' : '@libsql/client')
+  const needless = ['next', 'react-dom', '@aws-sdk/client-s3', 'sharp']
+  const other = onMongo ? ['@payloadcms/db-sqlite', '@libsql/client'] : ['mongoose', 'mongodb']
+  expect([...needless, ...other].filter((name) => loaded.includes(name))).toEqual([])
+})
+
+it('a release older than its database is refused', async () => {
+  if (!onMongo) await upgradeDatabase()
   const older = await spawnHub(installation)
   expect((await older.stopped).code).toBe(1)
   expect(older.output()).toMatch(

@@ -16,11 +16,11 @@ const withoutDraftId = (path: string, body: Record<string, unknown>) =>
   path.endsWith('/email-draft') ? { ...body, id: undefined } : body
 
 /**
- * What every GET call of the API answers `admin`, by its address: of calls on one session, what they
- * answer for each session, and of calls on a month, for each month that has sessions.
+ * What every GET call of the API answers `admin`, by its address: of calls on one session or month, what they
+ * answer for the first three sessions.
  */
 export async function readEverything(admin: TestClient): Promise<Map<string, unknown>> {
-  const sessions = await admin.sessions()
+  const sessions = (await admin.sessions()).slice(0, 3)
   const paths = calls
     .filter(({ method, path }) => method === 'GET' && !notStored.has(path))
     .flatMap(({ path }) =>

@@ -40,7 +40,7 @@ it('emails that are no longer needed do not count in the limit of a minute', asy
 })
 
 it('a confirmation overtakes the reminders that were due before it', async () => {
-  const { id, persons } = await aSessionOf(hub, admin, 40)
+  const { id, persons } = await aSessionOf(hub, admin, 12)
   await aSender(10_000).sendDue()
   mailServer.clear()
   const session = await hub.payload.findByID({ collection: 'session', id })

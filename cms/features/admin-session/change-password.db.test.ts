@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { markIfValid } from './valid-password.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogOf, auditLogSummary, clearAuditLog } from '#cms/testing/audit-log.ts'
@@ -10,13 +10,8 @@ const address = '/cms/api/globals/admin-password'
 
 const { hub } = await aHub()
 const panel = await signInToPanel(hub)
-let admin: TestClient
 let valid = adminPassword
 let changes = 0
-
-beforeEach(async () => {
-  admin = await hub.anonymous.signIn(valid)
-})
 
 const change = (password: unknown) => panel('POST', 'globals/admin-password', { password })
 const isSignedIn = async (client: TestClient) =>
@@ -33,12 +28,12 @@ async function changeToNext() {
 }
 
 it('a new password replaces the old one at once, and asks everybody for it [access.password]', async () => {
+  const admin = await hub.anonymous.signIn(valid)
   const before = await changeToNext()
   expect(await isSignedIn(admin)).toBe(false)
   expect([await statusOf(before), await statusOf(valid)]).toEqual([401, 200])
   const second = await changeToNext()
-  expect([await statusOf(second), await statusOf(valid)]).toEqual([401, 200])
-  expect(await statusOf(adminPassword)).toBe(401)
+  expect([await statusOf(second), await statusOf(adminPassword)]).toEqual([401, 401])
 })
 
 it('a new password is neither short nor one that many people use', async () => {
@@ -68,7 +63,6 @@ it('a new password loses the invisible characters of a paste', async () => {
   expect((await change(pasted)).status).toBe(200)
   valid = 'correct horse battery'
   expect([await statusOf(valid), await statusOf(pasted)]).toEqual([200, 200])
-  await changeToNext()
 })
 
 it('another ADMIN_PASSWORD is valid again, and ends sign-ins with the one before', async () => {
@@ -81,7 +75,6 @@ it('another ADMIN_PASSWORD is valid again, and ends sign-ins with the one before
 })
 
 it('neither what is stored nor the panel tells the password', async () => {
-  await changeToNext()
   const stored = (await hub.payload.db.findGlobal({ slug: 'admin-password' })) as object
   expect(stored).toMatchObject({ hash: expect.stringMatching(/^[\da-f]{64}$/) })
   const text = JSON.stringify(stored)

@@ -6,6 +6,7 @@ import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
+import { everythingStored } from '#cms/testing/everything-stored.ts'
 import { aPerson } from '#cms/testing/factories.ts'
 import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 
@@ -24,15 +25,6 @@ const give = (link: string | undefined, answers: object = {}) =>
 const read = async (id: string) =>
   (await admin.get<SessionFeedback>(`/api/admin/sessions/${id}/feedback`)).body
 const stored = (session: string) => hub.rows('feedback', { session })
-
-async function everythingStored() {
-  const stored = new Map<string, Record<string, unknown>[]>()
-  for (const { slug: collection } of hub.payload.config.collections) {
-    const query = { collection, sort: 'id', limit: 0, pagination: false }
-    stored.set(collection, (await hub.payload.db.find<Record<string, unknown>>(query)).docs)
-  }
-  return stored
-}
 
 describe('feedback on a session', () => {
   it('is refused from its teacher', async () => {
@@ -62,9 +54,9 @@ describe('feedback on a session', () => {
 
   it('is stored without a person, a time or a trace, and changes nothing else [feedback.anonymous]', async () => {
     const { id, rows, links } = await attended(3)
-    const before = await everythingStored()
+    const before = await everythingStored(hub.payload)
     for (const link of links) await give(link, { change: 'Listen first.' })
-    const after = await everythingStored()
+    const after = await everythingStored(hub.payload)
     const answers = { useful: 4, taught: 5, change: 'Listen first.', better: null }
     const [row] = await stored(id)
     const { id: _, deletedAt = null, ...rest } = row!

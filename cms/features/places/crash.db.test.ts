@@ -8,7 +8,7 @@ import { aSession } from '#cms/testing/factories.ts'
 import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
 
-const times = isNightly ? 10 : 3
+const times = isNightly ? 10 : 2
 
 let installation: Installation
 beforeAll(() => {

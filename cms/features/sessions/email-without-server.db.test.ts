@@ -17,26 +17,23 @@ describe('when the mail server', () => {
       await hub.stop()
     }
   }
-  const expectUnreachable = (url: string, withinSeconds: number) =>
+  const expectUnreachable = (url: string) =>
     withServer(url, async (hub, admin) => {
-      const { id } = await aSessionOf(hub, admin, 50)
-      const start = Date.now()
+      const { id } = await aSessionOf(hub, admin, 20)
       const { status, body } = await emailTo(admin, id)
-      expect([status, body]).toEqual([200, { emailsSent: 0, waiting: 50, failed: [] }])
-      expect(Date.now() - start).toBeLessThan(withinSeconds * 1_000)
+      expect([status, body]).toEqual([200, { emailsSent: 0, waiting: 20, failed: [] }])
     })
 
   it('is down, the administrator learns at once that all emails follow', () =>
-    expectUnreachable('smtp://127.0.0.1:9', 3))
+    expectUnreachable('smtp://127.0.0.1:9'))
 
-  it('never greets, 50 people cost ten seconds at most', async () => {
+  it('never greets, it is not asked for each of 20 people', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    await expectUnreachable(
-      `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=1000`,
-      14,
-    )
+    const { port } = silent.address() as AddressInfo
+    await expectUnreachable(`smtp://127.0.0.1:${port}?greetingTimeout=300`)
+    expect(sockets.length).toBeLessThan(10)
     for (const socket of sockets) socket.destroy()
     silent.close()
   })
@@ -55,12 +52,8 @@ describe('when the mail server', () => {
     })
     await withServer(mailServer.url, async (hub, admin) => {
       const { id } = await aSessionOf(hub, admin, 30)
-      const start = Date.now()
       const { status, body } = await emailTo(admin, id)
-      expect(status).toBe(200)
-      expect(body.emailsSent).toBe(5)
-      expect(body).toMatchObject({ waiting: 25, failed: [] })
-      expect(Date.now() - start).toBeLessThan(20_000)
+      expect([status, body]).toEqual([200, { emailsSent: 5, waiting: 25, failed: [] }])
     })
   })
 })

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import express from 'express'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { portOf, sendRaw, statusOf } from '#cms/testing/network/send-raw.ts'
-import { listen } from './listen.ts'
+import { listen, requestTimeoutMs } from './listen.ts'
 
 let server: Server
-afterEach(() => server.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  server.close()
+})
 
 async function serve(app: RequestListener, limits?: Parameters<typeof listen>[2]) {
   ;({ server } = await listen(app, 0, limits))
@@ -39,6 +42,17 @@ it('a silent connection ends within half a minute, and an idle one of a proxy af
   await serve(() => undefined)
   expect(server.headersTimeout + 5_000).toBeLessThanOrEqual(30_000)
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})
+
+it('a stop does not wait for a request for ever', async () => {
+  const listening = await listen(() => undefined, 0)
+  ;({ server } = listening)
+  const answer = sendRaw(portOf(server), get)
+  await once(server, 'request')
+  const stopped = listening.stop()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + requestTimeoutMs)
+  await stopped
+  expect(await answer).toBe('')
 })
 
 it('a taken port is named in a sentence', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,8 +15,6 @@ import {
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 
-const shutdownTimeoutMs = 10_000
-
 let installation: Installation
 beforeAll(() => {
   installation = anInstallation()
@@ -26,9 +24,7 @@ afterAll(() => installation.discard())
 async function stop(hub: HubProcess) {
   const begin = performance.now()
   expect(await hub.kill('SIGTERM')).toEqual({ code: 0, signal: null })
-  const milliseconds = performance.now() - begin
-  expect(milliseconds).toBeLessThan(shutdownTimeoutMs)
-  return milliseconds
+  expect(performance.now() - begin).toBeLessThan(10_000)
 }
 
 /** A POST on a connection of its own, which stays open for the next one. */
@@ -85,22 +81,21 @@ it('a server that is told to stop finishes running requests, takes no new ones a
   expect(await countRegistrations()).toBe(taken.length)
 })
 
-/** A hub in the moment in which somebody is promoted, whose email goes to this server. */
-async function promoting(SMTP_URL: string) {
-  const hub = await startHubProcess(installation, { SMTP_URL })
+it('a server that is told to stop waits for a mail that is being sent, also while the panel is open', async () => {
+  const mails = await startMailServer(undefined, {
+    onConnect: (_session, done) => void wait(1_500).then(() => done()),
+  })
+  const hub = await startHubProcess(installation, { SMTP_URL: mails.url })
+  // `npm test` builds the panel first.
+  if (existsSync('cms/web/panel/.next/BUILD_ID')) {
+    const page = await fetch(`${hub.url}/cms/login`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
+  }
   const admin = await hub.signIn()
   const { id } = await aSession(admin, { capacity: 1 })
   await hub.anonymous.register(id)
   const entry = await hub.anonymous.join(id)
   const promotion = admin.post(`/api/waiting-list/${entry.body.id}/promote`)
-  return { hub, promotion }
-}
-
-it('a server that is told to stop waits for a mail that is being sent', async () => {
-  const mails = await startMailServer(undefined, {
-    onConnect: (_session, done) => void wait(1_500).then(() => done()),
-  })
-  const { hub, promotion } = await promoting(mails.url)
   await wait(500)
   await stop(hub)
   expect(await promotion).toMatchObject({ status: 201, body: { notified: true } })
@@ -108,32 +103,8 @@ it('a server that is told to stop waits for a mail that is being sent', async ()
   await mails.stop()
 })
 
-it('a server that is told to stop exits within ten seconds although a mail server never answers', async () => {
-  const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
-  await once(mute, 'listening')
-  const { port } = mute.address() as AddressInfo
-  const { hub, promotion } = await promoting(`smtp://127.0.0.1:${port}`)
-  const cut = expect(promotion).rejects.toThrow()
-  await wait(500)
-  expect(await stop(hub)).toBeGreaterThan(5_000)
-  await cut
-  mute.close()
-})
-
 it('a server that is told to stop during its start exits with code 0', async () => {
   const hub = await spawnHub(installation)
   while (!hub.output().includes('is starting')) await wait(10)
   await stop(hub)
 })
-
-// `npm test` builds the panel first.
-it.runIf(existsSync('cms/web/panel/.next/BUILD_ID'))(
-  'a server that is told to stop exits while the panel is open',
-  async () => {
-    const hub = await startHubProcess(installation)
-    const page = await fetch(`${hub.url}/cms/login`)
-    expect(page.status).toBe(200)
-    await page.text()
-    await stop(hub)
-  },
-)

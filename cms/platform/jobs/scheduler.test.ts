@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Change } from '#cms/platform/database/changes.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { type Job, startJobs } from './scheduler.ts'
@@ -19,6 +18,7 @@ const started = (job: Omit<Job, 'name'>) =>
   startJobs(hub, [{ name: 'emails', ...job }], 'Europe/London')
 const close = () => Promise.all(closing.splice(0).map((work) => work()))
 
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') }))
 afterEach(async () => {
   vi.useRealTimers()
   listeners.length = 0
@@ -26,7 +26,6 @@ afterEach(async () => {
 })
 
 it('a job runs at the start and by its schedule', async () => {
-  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
   const run = vi.fn(async () => undefined)
   started({ schedule: '*/30 * * * * *', run })
   expect(run).toHaveBeenCalledTimes(1)
@@ -37,10 +36,8 @@ it('a job runs at the start and by its schedule', async () => {
 })
 
 it('a job never runs twice at a time, and a missed run is not repeated', async () => {
-  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
-  const run = vi.fn(() => wait(0).then(() => undefined))
   let end = () => {}
-  run.mockImplementation(() => new Promise((resolve) => (end = () => resolve(undefined))))
+  const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
   started({ schedule: '*/30 * * * * *', startedBy: ['mail'], run })
   changed({ collection: 'mail' })
   await vi.advanceTimersByTimeAsync(65_000)
@@ -48,10 +45,10 @@ it('a job never runs twice at a time, and a missed run is not repeated', async (
   end()
   await vi.advanceTimersByTimeAsync(1_100)
   expect(run).toHaveBeenCalledTimes(2)
+  end()
 })
 
 it('many changes at once start one run, changes of other collections none', async () => {
-  vi.useFakeTimers({ now: new Date('2031-01-15T10:00:00Z') })
   const run = vi.fn(async () => undefined)
   started({ schedule: daily, startedBy: ['mail', 'place'], run })
   await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +67,7 @@ it('many changes at once start one run, changes of other collections none', asyn
 
 it('a run that is too early or fails is started again only by its schedule', async () => {
   for (const outcome of [async () => false, () => Promise.reject(new Error('no'))]) {
-    vi.useFakeTimers({ now: new Date('2031-01-15T10:00:10Z') })
+    vi.setSystemTime(new Date('2031-01-15T10:00:10Z'))
     const run = vi.fn<() => Promise<unknown>>(outcome)
     const jobs = started({ schedule: '*/30 * * * * *', startedBy: ['mail'], run })
     await vi.advanceTimersByTimeAsync(0)
@@ -87,19 +84,16 @@ it('a run that is too early or fails is started again only by its schedule', asy
 })
 
 it('a stop waits for the current run, at most three seconds, and starts nothing more', async () => {
-  let hasEnded = false
-  const run = vi.fn(async () => {
-    await wait(200)
-    hasEnded = true
-  })
+  let end = () => {}
+  const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
   started({ schedule: '* * * * * *', startedBy: ['mail'], run })
-  await close()
-  expect(hasEnded).toBe(true)
+  let hasStopped = false
+  const stopped = close().then(() => (hasStopped = true))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(hasStopped).toBe(false)
+  end()
+  await stopped
   changed({ collection: 'mail' })
-  await wait(1_500)
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(run).toHaveBeenCalledTimes(1)
-  started({ schedule: daily, run: () => new Promise(() => {}) })
-  const begin = performance.now()
-  await close()
-  expect(performance.now() - begin).toBeLessThan(4_000)
 })

@@ -1,11 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Payload } from 'payload'
 
 /** Changes within this time start one run. None of them waits for it. */
 const soonMs = 1_000
-/** A run that hangs must not hold the end of the process. */
-const shutdownTimeoutMs = 3_000
 
 export type Job = {
   name: string
@@ -74,7 +71,7 @@ export function startJobs(
     for (const one of started) one.stop()
     await Promise.all(started.map(async ({ ended }) => ended()))
   }
-  beforeClose(() => Promise.race([stop(), wait(shutdownTimeoutMs, undefined, { ref: false })]))
+  beforeClose(stop)
   return {
     /** Ends the current runs, and starts nothing more. */
     stop,

@@ -4,7 +4,7 @@ import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { uploadAddress } from '#cms/testing/files.ts'
-import { storedLines } from '#cms/testing/fuzz/stored.ts'
+import { everythingStored } from '#cms/testing/everything-stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 import { adminPassword } from '#cms/testing/test-app.ts'
 
@@ -46,7 +46,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   new TestClient(hub.url, both).send(method, path, body, headers)
 
 it('every change is refused when another site makes a browser send it [api.other-sites]', async () => {
-  const before = await storedLines(hub.payload)
+  const before = await everythingStored(hub.payload)
   for (const [index, { method, path }] of unsafe.entries()) {
     // Every origin at the first, and each of them in turn at the others: one function judges them all.
     const origins = index === 0 ? foreign : [foreign[index % foreign.length]!]
@@ -59,7 +59,7 @@ it('every change is refused when another site makes a browser send it [api.other
       expect([...answered.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   }
-  expect((await storedLines(hub.payload)).lines).toEqual(before.lines)
+  expect(await everythingStored(hub.payload)).toEqual(before)
 })
 
 it.each(forms)(

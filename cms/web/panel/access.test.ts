@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { TestClient } from '#cms/testing/test-client.ts'
 import { aSession } from '#cms/testing/factories.ts'
-import { storedLines } from '#cms/testing/fuzz/stored.ts'
+import { everythingStored } from '#cms/testing/everything-stored.ts'
 import { panelCookie } from '#cms/testing/super-admin.ts'
 
 const callers: Record<string, TestClient> = {}
@@ -61,7 +61,7 @@ const addressOf = (path: string) =>
 
 describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
   it('everything else of the panel is closed [access.panel]', async () => {
-    const before = await storedLines(hub.payload)
+    const before = await everythingStored(hub.payload)
     const open: unknown[] = []
     for (const [method, path, body] of [...reads, ...writes, ...closed]) {
       const answer = await callers[who]!.send(method, addressOf(path), body)
@@ -70,7 +70,7 @@ describe.each(['an anonymous visitor', 'an editor'])('to %s', (who) => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
     expect(open).toEqual([])
-    expect((await storedLines(hub.payload)).lines).toEqual(before.lines)
+    expect(await everythingStored(hub.payload)).toEqual(before)
   })
 
   it('the panel says that no one is signed in, and makes no first account', async () => {

@@ -5,7 +5,7 @@ import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 
 /** So long the mail server takes for each. */
-const deliveryMs = 1_000
+const deliveryMs = 400
 const stranger = 'nobody.knows@example.org'
 const known = aPerson()
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { createConnection } from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { anInstallation, spawnHub } from '#cms/testing/hub-process.ts'
 import { onMongo, startTestApp, testEnv } from '#cms/testing/test-app.ts'
 
 /** The sentence that a start on this database ends with. */
@@ -14,21 +12,14 @@ async function refusalOf(DATABASE_URI: string) {
 }
 
 it('a silent MongoDB soon ends the start in a sentence without the password', async () => {
-  const uri = 'mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0'
-  const installation = anInstallation({ DATABASE_URI: uri })
-  const hub = await spawnHub(installation)
   const start = performance.now()
-  expect((await hub.stopped).code).toBe(1)
-  // Left to itself the driver waits for thirty seconds; a busy machine needs some of the ten.
+  const sentence = await refusalOf('mongodb://hub:very-secret@127.0.0.1:1/hub?replicaSet=rs0')
+  // Left to itself the driver waits for thirty seconds.
   expect(performance.now() - start).toBeLessThan(25_000)
-  const output = hub.output()
-  expect(output).toMatch(
-    /^MongoDB does not answer \(.*127\.0\.0\.1:1\)\. Start it, or correct DATABASE_URI\.$/m,
+  expect(sentence).toMatch(
+    /^MongoDB does not answer \(.*127\.0\.0\.1:1\)\. Start it, or correct DATABASE_URI\.$/,
   )
-  expect(output).not.toContain('very-secret')
-  expect(output).not.toMatch(/\n\s+at /)
-  // Nothing was ever stored there.
-  rmSync(installation.env.DATA_DIR, { recursive: true, force: true })
+  expect(sentence).not.toContain('very-secret')
 })
 
 it.each([
