@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { bundleOf, isAlive } from '#cms/testing/bundle.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   visitor = new TestClient(`http://localhost:${PORT}`)
   const variables = { PORT, ACCESS_LOG: 'true', ADMIN_PASWORD: 'misspelt' }
   hub = await npmStart({ ...variables, NODE_V8_COVERAGE: coverage })
-  await expect.poll(hub.output, soon).toMatch(/is ready at/)
+  await vi.waitFor(() => expect(hub.output()).toMatch(/is ready at/), soon)
   pid = Number(/"pid":(\d+)/.exec(hub.output())?.[1])
 })
 
