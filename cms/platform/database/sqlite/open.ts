@@ -128,6 +128,9 @@ export async function upgrade(
   rmSync(`${copy}.part`, { force: true })
   await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
   renameSync(`${copy}.part`, copy)
+  // Until all is on the disk the copy is what counts.
+  await db.client.execute('PRAGMA synchronous = OFF')
   await db.migrate({ migrations: migrations as Migration[] })
+  await db.client.executeMultiple('PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)')
   rmSync(copy, { force: true })
 }
