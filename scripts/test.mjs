@@ -69,7 +69,7 @@ const inBrowsers = (name, args, env) => {
 }
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
 /** Parts of the paths of the browser tests that `npm test` takes. */
-const mainJourneys = ['main-job', 'my-sessions', 'people', 'reorder', 'request-forms', 'categories']
+const mainTests = ['states.e2e', 'main-job', 'my-sessions', 'people', 'reorder', 'request-forms']
 /** Thousands of made-up requests, for the nightly run. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
@@ -117,11 +117,7 @@ async function runTests() {
   const both = vitest('--project=server', '.db.test')
   if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, ofVitest)
   if (!isBuilt || !hasBrowser) return
-  if (!isWhole) {
-    await inBrowsers('screens', ['e2e/states.e2e.ts'], { SCREENS_ONCE: 'true' })
-    await inBrowsers('journeys', mainJourneys)
-    return
-  }
+  if (!isWhole) return inBrowsers('browser tests', mainTests, { SCREENS_ONCE: 'true' })
   await inBrowsers('browser tests', [])
   if (hasEngines) await inBrowsers('engines', ['--config=e2e/engines/engines.config.ts'])
 }

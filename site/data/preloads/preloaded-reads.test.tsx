@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { readConfig } from '#collections/users/contract.ts'
 
 const fetched = vi.fn<typeof fetch>()
+const comeBy = (type: string) => Object.assign(performance, { getEntriesByType: () => [{ type }] })
 
 beforeEach(() => {
+  comeBy('navigate')
   reading += 1
   vi.resetModules()
   fetched.mockImplementation(async () => Response.json({ siteTitle: 'From the server' }))
@@ -43,13 +45,10 @@ it('fetches preloaded data again after a change', async () => {
 })
 
 it('shows a page at once after Back from another site, but fetches its data again', async () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { type: 'back_forward' } as PerformanceNavigationTiming,
-  ])
+  comeBy('back_forward')
   await show(preloaded())
   expect(screen.getByText('From the document')).toBeTruthy()
   expect(await screen.findByText('From the server')).toBeTruthy()
-  vi.restoreAllMocks()
 })
 
 it.each(['', '{"/api/other": []}'])(
