@@ -22,7 +22,7 @@ if (!process.env.E2E_PORTS) {
 }
 const urls = process.env.E2E_PORTS.split(',').map((port) => `http://localhost:${port}`)
 
-/** One hub per worker, as tests on the same hub would see each other's sessions. */
+/** One hub per worker, because tests on the same hub would see each other's sessions. */
 const hub = (url: string) => ({
   command: 'exec node --conditions=production dist/server.mjs',
   url: `${url}/api/health`,

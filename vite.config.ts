@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                // One file for what every page needs, as each file is one more request of a phone.
+                // One file for what every page needs, because each file is one more request of a phone.
                 { name: 'app', tags: ['$initial'], priority: 2 },
                 {
                   name: sharedFile(),
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
     },
   },
-  // Bundled, as reading thousands of icon files would slow down the start.
+  // Bundled, because reading thousands of icon files would slow down the start.
   ssr: { noExternal: true },
   server: {
     proxy: {

@@ -33,7 +33,7 @@ try {
   const env = parseEnv(process.env)
   const logger = createLogger(env.LOG_LEVEL)
   let serving: ReturnType<typeof serve> | undefined
-  // Before the start is logged, as a stop may follow at once.
+  // Before the start is logged, because a stop may follow at once.
   closeWithGrace({ delay: shutdownTimeoutMs, logger }, async ({ signal, err }) => {
     const begin = performance.now()
     // A Ctrl-C arrives from the terminal and from npm: a second signal would drop requests.

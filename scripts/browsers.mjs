@@ -44,7 +44,7 @@ export async function ensureEngines(names = ['Firefox', 'WebKit']) {
     )
 }
 
-/** Where Debian has none, Playwright downloads its own. @param packages resolves once Playwright is installed. */
+/** If Debian has none, Playwright downloads its own. @param packages resolves once Playwright is installed. */
 export async function ensureChromium(packages) {
   if (process.env.CHROMIUM_PATH) return
   await ensureEngines(['Chromium']).catch(async (missing) => {

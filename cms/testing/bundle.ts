@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const bundles = new Map<string, Promise<string>>()
 
-/** Below the project, since a bundle finds its packages by its own place. */
+/** Below the project, because a bundle finds its packages by its own place. */
 const folders = path.resolve('node_modules/.cache/hub-testing')
 const folder = path.join(folders, String(process.pid))
 

@@ -13,7 +13,7 @@ const contentLine = new RegExp(`^(${name})((?:${parameter})*):((?:${value})*)$`,
 const text = /^(?:[^\\;,]|\\[\\;,nN])*$/u
 const texts = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'NAME', 'X-WR-CALNAME'])
 
-/** Fails where a calendar is not as RFC 5545 wants it. @returns it, as a calendar program reads it */
+/** Fails if a calendar violates RFC 5545. @returns it, as a calendar program reads it */
 export function readCalendar(calendar: string): ICAL.Component {
   const bytes = Buffer.from(calendar).toString()
   // The library ends the last line without a break, which every calendar program takes.

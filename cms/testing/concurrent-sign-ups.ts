@@ -13,7 +13,7 @@ export class ConcurrentSignUps {
   readonly #promised = new Map<string, List | undefined>()
   readonly #statuses: number[] = []
   #isOver = false
-  /** Of all clients, as each makes only a few calls. */
+  /** Of all clients, because each makes only a few calls. */
   #isKept = false
   #clients: Promise<void>[] = []
   readonly #admin: TestClient
@@ -48,7 +48,7 @@ export class ConcurrentSignUps {
     return answer
   }
 
-  /** Nobody knows where somebody is while an answer is missing. */
+  /** A person's list is unknown while an answer is missing. */
   async #delete(id: string, { email }: { email: string }) {
     this.#promised.delete(email)
     const answer = await this.#admin.delete(`/api/registrations/${id}`).catch(() => undefined)

@@ -28,7 +28,7 @@ async function whoWasThere(hub: TestApp, admin: TestClient) {
   const answers = [recorded]
   for (const { id, email } of await findRows(hub, 'attendance')) {
     const link = signLink(hub.env, 'attendance', id, email)
-    // One text, as several come in another order at each reading.
+    // One text, because several come in another order at each reading.
     const change = answers.length === 1 ? 'Ask for help early.' : ''
     answers.push(
       await hub.anonymous.post('/api/my/feedback', { link, useful: 4, taught: 5, change }),

@@ -99,7 +99,7 @@ export class OfferingHub {
   mailsOf = (session: string, kind: 'offer' | 'place' = 'offer') =>
     this.hub.rows('mail', { session, kind, priority: 1 }, 'writtenAt')
 
-  /** What each mail about an offer says, or nothing where it is not sent any more. */
+  /** The text of each mail about an offer, or nothing if it is no longer sent. */
   async wordsOf(session: string) {
     const mails = await this.mailsOf(session)
     return Promise.all(mails.map(async (mail) => (await writeEmail(this.hub, mail))?.text))

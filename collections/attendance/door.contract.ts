@@ -50,7 +50,7 @@ const SignIn = z.object({ signedIn: orNull(SignedIn) })
 export const signInByStamp = visitor.act('/sessions/:id/attendance', SignInInput, SignIn, {
   limit: 'signUps',
 })
-/** By the six digits beside it, of the last ten minutes; a call of its own, as wrong ones are counted. */
+/** By the six digits beside it, of the last ten minutes; a call of its own, because wrong ones are counted. */
 export const signInByDigits = visitor.act('/sessions/:id/attendance/digits', SignInInput, SignIn, {
   limit: 'guesses',
 })

@@ -62,7 +62,7 @@ export const PersonErased = z.object({
 })
 export type PersonErased = z.infer<typeof PersonErased>
 
-// POST, as URLs are logged and must not contain an address.
+// POST, because URLs are logged and must not contain an address.
 export const exportPerson = admin.act('/admin/people/export', PersonInput, PersonExport)
 export const erasePerson = admin.act('/admin/people/erase', PersonInput, PersonErased)
 /** The same for a page that shows it; in the audit log as read. */

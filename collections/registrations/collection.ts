@@ -110,7 +110,7 @@ export const registrationCollection = trashCollection({
   ],
 })
 
-// A row for each session, as updates of `session` write every column (cms/features/places/with-places.ts).
+// A row for each session, because updates of `session` write every column (cms/features/places/with-places.ts).
 export const placesCollection = hiddenCollection({
   slug: 'place',
   labels: { singular: 'Version of places', plural: 'Versions of places' },

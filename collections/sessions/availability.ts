@@ -66,6 +66,6 @@ export const nextBookable = <Session extends Parameters<typeof availability>[0]>
 
 type Titled = Pick<SessionView, 'title'> & { cancelledAt?: string | null }
 
-/** Where there is nothing but a title that can say so: in calendars, feeds, previews of links and files. */
+/** For calendars, feeds, link previews and files, where only the title can say so. */
 export const shownTitle = ({ title, cancelledAt }: Titled) =>
   cancelledAt ? `Cancelled: ${title}` : title

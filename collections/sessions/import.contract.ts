@@ -104,7 +104,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 
 export const importSessions = admin.act('/admin/sessions/import', ImportInput, ImportReport)
 
-/** `kept`: sessions that stay, as somebody has registered for them or edited them since. */
+/** `kept`: sessions that stay, because somebody has registered for them or edited them since. */
 export const UndoneImport = z.object({
   removed: z.number(),
   kept: z.array(SessionView.pick({ id: true, title: true, startTime: true })),

@@ -19,7 +19,7 @@ export function sessionCalendar(session: CalendarSession, address: string) {
     sequence: session.sequence,
     start: new Date(session.startTime),
     end: new Date(session.endTime),
-    // Also in words, since some calendars show no status.
+    // Also in words, because some calendars show no status.
     summary: calendarText(shownTitle(session)),
     status: session.cancelledAt ? ICalEventStatus.CANCELLED : null,
     description: calendarText(session.description),

@@ -16,7 +16,7 @@ export const Capacity = z
 const teachingMinutesMessage =
   'Enter a number up to 100 hours (6,000 minutes), or leave it empty for the whole time.'
 
-/** They count, where it is not the time from the start to the end; absent in an edit: as it was. */
+/** The minutes that count, if not the session's length; absent in an edit: as it was. */
 export const TeachingMinutes = z
   .number({ error: teachingMinutesMessage })
   .int(teachingMinutesMessage)

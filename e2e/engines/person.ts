@@ -13,7 +13,7 @@ const bundle = build({
   globalName: 'eye',
   define: { 'process.env': '{}' },
 })
-/** As the text of a function, as the site's policy forbids `eval`. */
+/** As the text of a function, because the site's policy forbids `eval`. */
 const openEye = bundle.then(
   ({ outputFiles: [file] }) => `(() => { ${file!.text}; globalThis.eye = eye })()`,
 )
@@ -66,7 +66,7 @@ export function personAt(browser: Browser, site: string) {
       await browser.type(text)
     },
     /**
-     * Types a date and time such as `2027-12-12T08:00`, with one number for day and month, as some write the month
+     * Types a date and time such as `2027-12-12T08:00`, with one number for day and month, because some write the month
      * first. Firefox goes on to the next part by itself, WebKit waits for a key after each part; after a pause a digit begins anew. So the eye checks, and the hand tries again.
      */
     typeTime: async (label: string, time: string, within?: Sought) => {

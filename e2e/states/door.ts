@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const count = '**/api/door/count'
 const leave = dialogButton('Leave this page')
 
-/** Mocked, as a session that is on at the moment would stand in the other pictures, too. */
+/** Mocked, because a session that is on at the moment would stand in the other pictures, too. */
 async function openDoor(page: Page, start = -10) {
   const session = {
     id: 's1',

@@ -75,7 +75,7 @@ test('an address opened anew begins at its top; a reload and Back keep the place
   await scroll(200)
   await page.reload()
   await expectHydrated(page)
-  // Where the browser has not done it yet, the router does, a moment after its start.
+  // If the browser has not done it yet, the router does soon after its start.
   await expect.poll(top).toBe(200)
   await page.goBack()
   await expectHydrated(page)

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     test.skip(monthIn(-20) !== monthIn(6), 'Its sessions would be in two months.')
-    // By a word of their own, as other tests may have sessions on now.
+    // By a word of their own, because other tests may have sessions on now.
     const word = unique('First').replace(' ', '')
     const next = { title: `${word} Next`, startTime: inMinutes(5), endTime: inMinutes(65) }
     const past = { title: `${word} Past`, startTime: inMinutes(-20), endTime: inMinutes(-10) }

@@ -37,7 +37,7 @@ function listen(page: Page) {
 }
 
 /**
- * Records where React starts its rendering over, as something has changed in a part that is not hydrated
+ * Records where React starts its rendering over, because something has changed in a part that is not hydrated
  * yet: it throws an error for itself (461).
  */
 async function listenForInterruptions(page: Page) {

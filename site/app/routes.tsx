@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Shell } from './shell.tsx'
 
-// As a nested route, since the router shows nothing if the first page's code fails to load.
+// As a nested route, because the router shows nothing if the first page's code fails to load.
 const lazily = (load: () => Promise<ComponentType | undefined>) => ({
   lazy: async () => {
     try {

@@ -5,7 +5,7 @@ import { bundleIife } from './bundle-iife.ts'
 const early = fileURLToPath(new URL('../early.ts', import.meta.url))
 
 /**
- * Puts early.ts into the document itself, as a file of its own would come after the first paint, and presses
+ * Puts early.ts into the document itself, because a file of its own would come after the first paint, and presses
  * between the two would be lost. The server's policy allows it by its hash.
  */
 export const earlyScript = (): Plugin => ({

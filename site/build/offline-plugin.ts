@@ -42,7 +42,7 @@ export const offline = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
-    // Classic, as not all browsers support module workers.
+    // Classic, because not all browsers support module workers.
     const source = await bundleIife(worker, {
       'process.env.NODE_ENV': '"production"',
       'self.precacheFiles': JSON.stringify(precacheFiles(bundle)),

@@ -1,7 +1,7 @@
 import { showFailure, showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { messageOf } from './api.ts'
 
-/** A text for where the server gives no reason, with a title other than 'Error'. */
+/** A text for failures without the server's reason, with a title other than 'Error'. */
 export type Failure = string | readonly [title: string, text: string]
 
 export function tellFailure(error: unknown, failed: Failure) {

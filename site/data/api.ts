@@ -119,7 +119,7 @@ type ParametersOf<C> = keyof Parameters<C> extends never ? undefined : Parameter
 
 export type CallInput<C> = Needed<'params', ParametersOf<C>> & Needed<'body', Body<C>>
 
-/** Answers are not parsed, as the server has validated them. */
+/** Answers are not parsed, because the server has validated them. */
 export async function send<C extends AnyCall>(call: C, given: CallInput<C>): Promise<Answer<C>> {
   const { params, body } = given as { params?: Record<string, string>; body?: unknown }
   const attempt = () => request(call.method, keyOf(call, params).join('/'), body)

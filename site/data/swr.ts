@@ -36,7 +36,7 @@ async function readOrNothing(key: string[]) {
 /** Refetches only after a change. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
-  // A day, as timers turn Infinity into 1 ms. `revalidateIfStale: false` would miss refreshes of hidden pages.
+  // A day, because timers turn Infinity into 1 ms. `revalidateIfStale: false` would miss refreshes of hidden pages.
   dedupingInterval: dayMs,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

@@ -29,7 +29,7 @@ export const useFormDialog = <Values extends Record<string, unknown>, Saved>({
   ...saving
 }: Saving<Values, Saved> & { initial: Values }) => useSaving(useForm(initial), saving)
 
-/** The same, where how it is sent depends on what has been typed. */
+/** The same, if the call depends on what was typed. */
 export function useSaving<Values extends Record<string, unknown>, Saved>(
   form: ReturnType<typeof useForm<Values>>,
   saving: Saving<Values, Saved>,

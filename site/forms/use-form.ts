@@ -64,7 +64,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     errorMessage: errors[name],
   })
 
-  /** @returns undefined after a No or a refusal. Where no field shows it, `refusal` is what `failed` says. */
+  /** @returns undefined after a No or a refusal. If no field shows it, `refusal` is what `failed` says. */
   const submit = async <Result>(
     send: (values: Values) => Promise<Result>,
     failed: string | ((error: unknown) => string | undefined | void),

@@ -14,7 +14,7 @@ export const isClosingByItself = () => isClosing
 /** Of the entry that the browser shows: the router's location follows in a transition, after a quick press. */
 const stateOfEntry = () => (history.state as { usr?: unknown } | null)?.usr
 
-/** @returns what closes it: back to where it was opened, or `otherwise` where that is not known. */
+/** @returns what closes it: back to where it was opened, or `otherwise` if that is unknown. */
 export function useWayBack() {
   const navigate = useNavigate()
   return (otherwise: () => void) => {

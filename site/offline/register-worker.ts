@@ -8,7 +8,7 @@ const heldReads = () => [
 
 /**
  * Names to the worker what the page holds and the worker could not see, so that it makes copies: at once, while it is
- * still being installed, as the browser finishes that without the page, and once more when it first controls the page.
+ * still being installed, because the browser finishes that without the page, and once more when it first controls the page.
  */
 export async function registerWorker() {
   const { serviceWorker } = navigator

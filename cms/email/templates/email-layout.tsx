@@ -28,7 +28,7 @@ const heading = { ...text, margin: '0 0 12px', fontSize: 24, lineHeight: '30px',
 const box = { backgroundColor: '#f0eeea', borderRadius: 10, padding: '10px 16px' }
 const button = { backgroundColor: '#0f766e', borderRadius: 10, padding: '12px 20px' }
 
-/** Parted by a row, as the Word engine knows no margins of tables. */
+/** Parted by a row, because the Word engine knows no margins of tables. */
 const Facts = ({ facts }: Pick<Subject, 'facts'>) => (
   <Table>
     <Row className="box" style={box}>
@@ -76,7 +76,7 @@ const Part = ({ title: words, facts, next }: Subject & Pick<Frame, 'next'>) => (
   </>
 )
 
-/** Padded by its cell, as the Word engine pads no link. */
+/** Padded by its cell, because the Word engine pads no link. */
 const Next = ({ label, url }: NonNullable<Frame['next']>) => (
   <Table width={undefined}>
     <Row className="button" style={button}>

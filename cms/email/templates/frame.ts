@@ -12,7 +12,7 @@ import { oneLine } from './placeholders.ts'
 import { addDays, format, isSameDay } from 'date-fns'
 import type { Occurrence } from '#collections/sessions/told.ts'
 
-/** `was`: the value of before, where it has changed. `isLink`: the value is an address. */
+/** `was`: the former value, if it has changed. `isLink`: the value is an address. */
 export type Fact = { label: string; value: string; was?: string; isLink?: true }
 /** The subject of a mail, above its words. */
 export type Subject = { title: string; facts: Fact[] }
@@ -52,7 +52,7 @@ export const sessionUrl = ({ SITE_URL, SITE_TIME_ZONE }: Env, session: MailSessi
 export const momentOf = (instant: string, zone: string) =>
   `${formatDate(instant, zone)}, ${formatTime(instant, zone)} ${zoneAbbreviation(instant, zone)}`
 
-/** 'Wednesday 20 January 2027, 14:30–16:00 GMT'; the zone, since a reader's clock is unknown. */
+/** 'Wednesday 20 January 2027, 14:30–16:00 GMT'; the zone, because a reader's clock is unknown. */
 function whenOf({ startTime, endTime }: MailSession, zone: string) {
   const zoneName = zoneAbbreviation(startTime, zone)
   return `${formatDate(startTime, zone)}, ${formatTimeRange(startTime, endTime, zone, zoneName)}`

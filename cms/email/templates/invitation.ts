@@ -35,7 +35,7 @@ const methods = {
 const quotable = (name: string) => oneLine(calendarText(name)).replaceAll(/["\\^]/g, "'")
 
 /**
- * The calendar part of a mail about a session, or nothing where `CALENDAR_INVITES` is off. Calendars
+ * The calendar part of a mail about a session, or nothing if `CALENDAR_INVITES` is off. Calendars
  * remove what CANCEL names if it came by REQUEST. No secret goes in: people share their calendars.
  */
 export function invitation(

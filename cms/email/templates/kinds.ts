@@ -33,7 +33,7 @@ export type SessionBefore = z.infer<typeof SessionBefore>
 
 export type TellingFields = Pick<Mail, 'kind' | 'before' | 'message' | 'priority'>
 
-/** Which email it is, where its kind serves several. */
+/** Which email it is, if its kind serves several. */
 export function shownKind({ kind, before, message, priority }: TellingFields): ShownKind {
   if (kind === 'news') return SessionBefore.parse(before).news ?? 'changed'
   if (kind === 'left') {

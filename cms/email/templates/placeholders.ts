@@ -41,7 +41,7 @@ const namesSite = (line: string) =>
     domains.has(word.toLowerCase()),
   )
 
-/** The name for a mail's `To` and greeting; none where strangers could have put a link or a text. */
+/** The name for a mail's `To` and greeting; none if strangers could have put a link or a text there. */
 export function mailName(name: string): string | undefined {
   const line = nameLine(name).normalize('NFKC')
   return nameLike.test(line) && !namesSite(line) ? line : undefined

@@ -64,7 +64,7 @@ const hashToken: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'forgotPassword') req.context.newToken = true
   const data = credentialsOf(args)
   if (operation !== 'resetPassword' || typeof data.token !== 'string') return
-  // In place, as Payload has already read `data` from its arguments.
+  // In place, because Payload has already read `data` from its arguments.
   data.token = hashOf(data.token)
 }
 

@@ -28,7 +28,7 @@ type Chosen = Pick<AdminPassword, 'salt' | 'hash' | 'replaces'>
 
 /** Undefined while ADMIN_PASSWORD is valid: nobody has chosen another, or the environment has a new one since. */
 async function chosenPassword({ payload, env }: HubContext): Promise<Chosen | undefined> {
-  // The adapter gives null or an empty object where nothing is stored.
+  // The adapter gives null or an empty object if nothing is stored.
   const stored = (await payload.db.findGlobal({ slug })) as Partial<Chosen> | null
   return stored?.replaces === markOf(env, env.ADMIN_PASSWORD) ? (stored as Chosen) : undefined
 }

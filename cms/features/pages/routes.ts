@@ -7,7 +7,7 @@ import { withLock } from '#cms/platform/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 
-/** Under a lock, as two saves of one page conflict on MongoDB. */
+/** Under a lock, because two saves of one page conflict on MongoDB. */
 const save = (req: PayloadRequest, slug: GlobalSlug, data: Record<string, string | null>) =>
   withLock(slug, () =>
     retryOnWriteConflict(() =>

@@ -51,10 +51,10 @@ function flagIn(cell: string): string | boolean | undefined {
   return isYes.test(text) || (isNo.test(text) ? false : cell)
 }
 
-/** The day of a cell that may name a time too, as spreadsheets write midnight behind a date. */
+/** The day of a cell that may name a time too, because spreadsheets write midnight behind a date. */
 const dayIn = (cell: string) => dayOf(cell) ?? momentOf(cell)?.slice(0, 10)
 
-/** Start and end as the API takes them; empty where the cells say neither. `minutes`: of a session without an end. */
+/** Start and end as the API takes them; empty if the cells say neither. `minutes`: of a session without an end. */
 function timesIn(
   { date = '', startTime = '', endDate = '', endTime = '' }: Cells,
   minutes?: number,
@@ -105,7 +105,7 @@ function timeProblem(cells: Cells, column: 'startTime' | 'endTime', message: str
   return { column, reason }
 }
 
-/** Spreadsheets show these instead of a value; also as text, where the sheet was saved as CSV or copied. */
+/** Spreadsheets show these instead of a value; also as text, if the sheet was saved as CSV or copied. */
 const failedCell =
   /^(#(n\/a|ref!|div\/0!|value!|name\?|null!|num!|spill!|calc!|field!|blocked!|connect!|busy!|unknown!|error!|#+)|err:\d+)$/i
 

@@ -57,7 +57,7 @@ async function rowsOf(req: DbContext, plan: Plan) {
   const kept =
     created.length > 0 ? [keptImport({ sessions: ids(created), categories: ids(categories) })] : []
   for (const { stored, session } of changed) {
-    // First: if the import then fails, the emails are dropped, as nothing has changed.
+    // First: if the import then fails, the emails are dropped, because nothing has changed.
     if (stored && emailsOfChange(stored, session, new Date()))
       await tellOfChange(req, stored, session, '', { minutes: quietMinutes })
   }

@@ -81,7 +81,7 @@ async function loadSession(
   }
 }
 
-/** Bypasses the rules, as past sessions have people too. */
+/** Bypasses the rules, because past sessions have people too. */
 async function loadSessions({ payload, env }: HubContext, now: Date): Promise<void> {
   for (const [index, session] of term.sessions.entries()) {
     await loadSession(payload, index, session, now, env.SITE_TIME_ZONE)

@@ -60,7 +60,7 @@ export async function updateSession(
     if (updatedAt && !isSameTime(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
     const moved = { ...stored, ...data }
     if (tell && emailsOfChange(stored, moved, new Date())) {
-      // First: if the edit then fails, the mail is dropped, as nothing has changed.
+      // First: if the edit then fails, the mail is dropped, because nothing has changed.
       await tellOfChange(req, stored, moved, tell.message ?? '')
     }
     await payload.update({ collection, id, data, req, overrideAccess: false })

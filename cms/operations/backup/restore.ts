@@ -39,7 +39,7 @@ const isTaken = () =>
   )
 
 /**
- * Emails that were due before a restore are not sent: people may have had them since the backup. Open offers end, as
+ * Emails that were due before a restore are not sent: people may have had them since the backup. Open offers end, because
  * their places may be taken; the hub offers free places anew.
  */
 async function settleRestored({ payload, env }: HubContext): Promise<void> {

@@ -61,7 +61,7 @@ const reads = [
 
 describe('what a request asks of the database', () => {
   it.each(reads)('%s: %i reads after a change, and then none', async (path, most) => {
-    // Where processes share a database answers are kept for a second, and a busy machine takes longer.
+    // Processes that share a database keep answers for a second, and a busy machine takes longer.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     app.payload.changes.emit({})
     const asked = watch()

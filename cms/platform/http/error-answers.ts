@@ -82,7 +82,7 @@ const unreadableForms = new Set([
   'uploadConfig.handlers is not present for stored-file',
 ])
 
-/** Payload throws these, as if the hub had failed, where the body of a panel's call is malformed. */
+/** Payload throws these for a malformed body of a panel's call. */
 const isUnreadable = (error: Error) =>
   error instanceof SyntaxError || unreadableForms.has(error.message)
 

@@ -24,7 +24,7 @@ function isShortQuery(target: string): boolean {
 /** A repeated slash, or an encoded dot, slash, backslash, zero or escape. */
 const ambiguous = /\/\/|%(?:00|2e|2f|5c|25[\da-f]{2})/i
 
-/** Refuses paths that guards, Next and the file system could read differently, as they decode at different times. */
+/** Refuses paths that guards, Next and the file system could read differently, because they decode at different times. */
 export function isPlainPath(target: string): boolean {
   const queryAt = target.indexOf('?')
   const path = queryAt < 0 ? target : target.slice(0, queryAt)

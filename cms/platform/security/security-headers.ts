@@ -31,7 +31,7 @@ export function securityHeaders(env: Env, scripts: string[]): Handlers {
     const helmeted = helmet({
       // Other servers of the hospital may have names below this one, and no https.
       strictTransportSecurity: env.isHttps && { includeSubDomains: false },
-      // No address of a page, as it may hold the link of an email.
+      // No address of a page, because it may hold the link of an email.
       referrerPolicy: { policy: 'strict-origin' },
       contentSecurityPolicy: { useDefaults: false, directives: { ...always, ...directives } },
     })

@@ -15,7 +15,7 @@ const explained =
       throw storageFailure(error)
     })
 
-/** Loads the SDK only if it is used, as it takes a third of a second. */
+/** Loads the SDK only if it is used, because it takes a third of a second. */
 export async function openStorage(env: Env): Promise<Storage> {
   const storage: Storage = env.S3_BUCKET
     ? (await import('./bucket.ts')).bucketStorage(env.S3_BUCKET, s3Settings(env))

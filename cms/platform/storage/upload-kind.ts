@@ -29,7 +29,7 @@ export function announcedKind({ name = '', contentType = '', size = 0 }: Announc
   return kind
 }
 
-/** Of a PDF: readers look for it in so many bytes, as some programs write a blank or a printer's commands before it. */
+/** Of a PDF: readers look for it in so many bytes, because some programs write a blank or a printer's commands before it. */
 const headerWithin = 1_024
 /** Readers start from it, or do without the table that it belongs to. A PDF that was cut off has none. */
 const ends = ['startxref', 'trailer']

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { answerOf, codingOf, type Kept, type Source, write } from './written-answers.ts'
 
-/** Bounded, as clients choose the addresses, like any month. */
+/** Bounded, because clients choose the addresses, like any month. */
 const maxAnswers = 500
 const maxBytes = 64 * 1024 * 1024
 /** An old programme is better than none, but not for ever. */
@@ -18,7 +18,7 @@ export const asksAnew = ({ headers }: IncomingMessage) =>
   /no-cache|max-age=0/.test(headers['cache-control'] ?? '')
 
 type Options = {
-  /** Where other processes change the same database: how old an answer may be. */
+  /** How old an answer may be if other processes change the same database. */
   maxAgeMs?: number
   /** Whether an error is a valid answer, like a 404. */
   isRefusal?: (error: unknown) => boolean

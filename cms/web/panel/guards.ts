@@ -93,7 +93,7 @@ export const guardCalls =
     requireShortQuery(request, response, next)
   }
 
-/** Visitors only read, as Next would treat any POST as a server action, and only the pages of signing in. */
+/** Visitors only read, because Next would treat any POST as a server action, and only the pages of signing in. */
 export const guardPages =
   (payload: Payload, limits: Limits): RequestHandler =>
   async (request, response, next) => {

@@ -26,7 +26,7 @@ async function startNext(port: number): Promise<PageHandler> {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
-    // A server that never listens, as Next would take WebSocket upgrades; development needs them for reloads.
+    // A server that never listens, because Next would take WebSocket upgrades; development needs them for reloads.
     httpServer: isDevelopment ? undefined : new Server(),
     dev: isDevelopment,
     dir: path.resolve('cms/web/panel'),

@@ -41,7 +41,7 @@ const onNow = [thisMonth, lastMonth]
 const [may, june] = ['/api/sessions/month/2031/5', '/api/sessions/month/2031/6']
 
 const wanted = {
-  // All sessions, as there are fewer than three to book in two months.
+  // All sessions, because there are fewer than three to book in two months.
   '/': ['/api/config', '/api/cover-info', thisMonth, nextMonth, lastMonth, '/api/sessions'],
   '/sessions': ['/api/config', ...onNow, '/api/categories'],
   '/sessions/?q=sepsis&category=Trauma': ['/api/config', ...onNow, '/api/categories'],

@@ -66,8 +66,7 @@ const isUnreadablePage = (request: Request) =>
   prefersHtml(request)
 
 /**
- * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, and the
- * screen itself where there are only too many slashes at its end.
+ * Sends browsers a page for addresses that the server refuses to read: mostly the not-found screen, or the screen itself for extra slashes at its end.
  */
 export function unreadableAddresses(documentOf: SiteDocuments): Router {
   const router = Router()

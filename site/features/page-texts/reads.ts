@@ -14,7 +14,7 @@ export const useTheatreListPage = () => useRead(theatreListPage, {}, cached)
 
 export type StoredTexts = Record<string, string | null>
 
-/** Bypasses the cache, as an editor must not start from old texts. */
+/** Bypasses the cache, because an editor must not start from old texts. */
 export async function readTextsNow({ path }: { path: string }): Promise<StoredTexts> {
   const key = keyOf({ path })
   const texts = (await request('GET', key.join('/'))) as StoredTexts

@@ -14,7 +14,7 @@ const paddings: Record<HeadingStyle['padding'], string> = {
 /** In the dark scheme the chosen colour only tints the background. */
 const colors = 'bg-(--banner-ground) text-(--banner-ink) dark:text-ink'
 /**
- * Two tints, as the default colours of both kinds look alike in the dark. A dark colour is lightened first, where
+ * Two tints, because the default colours of both kinds look alike in the dark. A dark colour is lightened first, where
  * browsers can: it would be fainter on a section heading than a light one on a sub heading.
  */
 const darkGrounds: Record<HeadingKind, string> = {

@@ -4,7 +4,7 @@ import { interleave } from '#collections/resources/curated-list.ts'
 import { get } from '#site/data/api.ts'
 import { together, useRead } from '#site/data/swr.ts'
 
-/** Repeated here, as importing the contract would bring its schemas. */
+/** Repeated here, because importing the contract would bring its schemas. */
 export const resourcesPageId: typeof pages.resourcesPageId = 'edu-resources'
 
 export const resourcesPage = { path: `/page-content/${resourcesPageId}` } as Pick<

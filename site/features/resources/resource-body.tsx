@@ -5,7 +5,7 @@ import { ExternalLink } from '#site/ui/actions/link.tsx'
 import type { HeadingLevel } from './heading-levels.ts'
 import type { ResourceLayout } from './layout-toggle.tsx'
 
-/** With the links beside the text where there is room. */
+/** With the links beside the text if there is room. */
 const rowColumn =
   'gap-1.5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-6 sm:gap-y-2 print:flex print:items-start'
 

@@ -81,7 +81,7 @@ function OpenedByLink(props: OpenedProps) {
   return <SessionDialog key={link} {...props} link={link} />
 }
 
-/** Where nobody can sign up, the session itself says why. Once open it stays, with what was typed. */
+/** If no one can sign up, the session itself says why. Once open it stays, with what was typed. */
 function OpenedSignUp({ isSomebodyElse, ...props }: OpenedProps & { isSomebodyElse: boolean }) {
   const { now } = useSessionsContext()
   const { data } = useOpenedSession(props.id ?? '', props.shown).read

@@ -161,7 +161,7 @@ function Sessions({ query, filter, sessions, onNow }: SessionsProps) {
 
 const never = () => () => {}
 
-/** For visitors whose clock differs. Below the sessions, as only the browser knows its zone. */
+/** For visitors whose clock differs. Below the sessions, because only the browser knows its zone. */
 function TimeZoneNote() {
   const { zone, now } = useSessionsContext()
   const differs = useSyncExternalStore(

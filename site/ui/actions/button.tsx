@@ -65,7 +65,7 @@ export const SmallButton = (props: SecondaryProps) => (
 type IconButtonProps = {
   icon: LucideIcon
   label: string
-  /** A word of the label that stands below the icon, where several icons stand side by side. */
+  /** A word of the label below the icon, for several icons side by side. */
   caption?: string | undefined
   variant?: IconButtonVariant
   isDisabled?: boolean

@@ -7,7 +7,7 @@ type BadgeProps = {
   isUrgent?: boolean
 }
 
-/** Near-black text, as no tint of its own colour reaches AA. */
+/** Near-black text, because no tint of its own colour reaches AA. */
 export const Badge = ({ children, colors, isUrgent }: BadgeProps) => (
   <span
     style={colors && { backgroundColor: colors.background, borderColor: colors.border }}

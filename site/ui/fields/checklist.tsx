@@ -6,7 +6,7 @@ export type ChecklistProps = {
   choices: readonly { value: string; content: ReactNode }[]
 }
 
-/** Apart from the other choices, as visitors need only these at first. */
+/** Apart from the other choices, because visitors need only these at first. */
 export const Checklist = ({ value, onChange, choices }: ChecklistProps) =>
   choices.map(({ value: choice, content }) => (
     <label

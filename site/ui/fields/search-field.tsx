@@ -5,7 +5,7 @@ import { control } from '#site/ui/styles.ts'
 
 type SearchFieldProps = {
   label: string
-  /** Never empty, as the clear button is hidden while it shows. */
+  /** Never empty, because the clear button is hidden while it shows. */
   placeholder: string
   value: string
   onChange: (value: string) => void
@@ -18,7 +18,7 @@ const typingPauseMs = 250
 /** The box keeps its own text, so that nothing renders between two keys. */
 export function SearchField({ label, placeholder, value, onChange, autoFocus }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null)
-  // The value and all reports since, as typing goes on before the value catches up.
+  // The value and all reports since, because typing goes on before the value catches up.
   const reported = useRef([value])
   const report = useEffectEvent((text: string) => {
     if (text === reported.current.at(-1)) return

@@ -8,7 +8,7 @@ type ToggleGroupProps<Choice extends string> = {
   choices: readonly { value: Choice; label: string; icon?: LucideIcon }[]
 }
 
-/** Buttons, since with radio buttons the arrow keys would store a choice that nobody has made. */
+/** Buttons, because with radio buttons the arrow keys would store a choice that nobody has made. */
 export const ToggleGroup = <Choice extends string>(props: ToggleGroupProps<Choice>) => (
   <div
     role="group"

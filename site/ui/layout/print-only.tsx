@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** On paper instead of the whole page (site.css); laid out unseen on screens, as its height is needed. */
+/** On paper instead of the whole page (site.css); laid out unseen on screens, because its height is needed. */
 export const PrintOnly = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div

@@ -74,7 +74,7 @@ export function SortableList<Entry extends Sortable>(props: SortableListProps<En
     `position ${keys.indexOf(String(key)) + 1} of ${keys.length}`
   const move = (key: string, to: number) => onReorder(arrayMove(keys, keys.indexOf(key), to), key)
 
-  // By reading order, as cards differ in size.
+  // By reading order, because cards differ in size.
   const inReadingOrder: KeyboardCoordinateGetter = (event, { active, context }) => {
     const by = steps[event.code]
     if (!by) return

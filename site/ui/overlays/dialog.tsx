@@ -39,7 +39,7 @@ function scrollToFocused({ target }: FocusEvent) {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** Rendered only if needed, as the router supports one blocker at a time. */
+/** Rendered only if needed, because the router supports one blocker at a time. */
 function LeavingPrompt() {
   useUnsavedChangesPrompt(true, leavesDialog)
   return null
@@ -48,7 +48,7 @@ function LeavingPrompt() {
 /** The parts in use of a CloseWatcher, which TypeScript does not know yet. */
 type CloseWatching = EventTarget & { destroy: () => void }
 
-/** Android's Back closes what is on top, where the browser tells of it. */
+/** Android's Back closes the top dialog, if the browser reports it. */
 function CloseRequests({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   // A watcher serves once: the answer to a question may have kept the dialog.

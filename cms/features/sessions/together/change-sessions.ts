@@ -73,7 +73,7 @@ export const cancelSessions = (
     requireNotOver(session, now)
     if (session.cancelledAt) return undefined
     const next = { ...session, cancelledAt: now.toISOString(), cancelReason: reason }
-    // First: if the cancellation then fails, the emails are dropped, as the session is on.
+    // First: if the cancellation then fails, the emails are dropped, because the session is on.
     const isTold = tell && emailsOfCancellation(session, now)
     return { next, emails: isTold ? await tellOfCancellation(req, next, now) : [] }
   })
@@ -128,7 +128,7 @@ export const changeSessions = (
   changeTogether(asked, 'edit', sessions, async (req, session, now) => {
     const next = changedOf(session, changes, env.SITE_TIME_ZONE)
     if (isSame(session, next)) return undefined
-    // First: if the edit then fails, the emails are dropped, as nothing has changed.
+    // First: if the edit then fails, the emails are dropped, because nothing has changed.
     const isTold = tell && emailsOfChange(session, next, now)
     const message = tell?.message ?? ''
     return { next, emails: isTold ? await tellOfChange(req, session, next, message, { now }) : [] }

@@ -132,7 +132,7 @@ export async function endOffers({ payload }: Pick<Hub, 'payload'>, now: Date): P
   }
 }
 
-/** Sessions to come where somebody waits although a place is free, the next one first. */
+/** Upcoming sessions with a free place and people waiting, the next one first. */
 async function findFreedPlaces(req: DbContext, now = new Date()): Promise<FreedPlaces[]> {
   const toCome = { greater_than: now.toISOString() }
   const where = { startTime: toCome, registrationRequired: true, cancelledAt: null }

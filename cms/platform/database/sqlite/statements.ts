@@ -13,7 +13,7 @@ const fieldOf = (column: string) =>
 
 /**
  * Those that the rows name, as the schema says: asking the database would be one more statement of each sign-up.
- * Imported late, as a hub on MongoDB loads nothing of the other database.
+ * Imported late, because a hub on MongoDB loads nothing of the other database.
  */
 async function columnsOf(db: SQLiteAdapter, table: string, rows: readonly Stored[]) {
   const { getTableColumns } = await import('@payloadcms/db-sqlite/drizzle')

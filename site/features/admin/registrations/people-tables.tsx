@@ -58,7 +58,7 @@ export function PeopleTables({ session, found, onCorrect }: PeopleTablesProps) {
           >
             <PersonLink email={email}>{fullName}</PersonLink>
           </span>
-          {/* Where they have no columns. */}
+          {/* For screens without columns. */}
           {[email, rotaTier, stamp].map((detail, index) => (
             <span key={index} className="block text-muted lg:hidden">
               {detail}

@@ -121,13 +121,12 @@ function MoveDialog({ session, from, person, onClose }: MoveDialogProps) {
   const isRead = data && (isSearching || alike.data || alike.error)
   const found = [...sameTitle, ...(data?.sessions ?? [])].map((one) => [one.id, one] as const)
   const offered = [...new Map(found).values()]
-  // Where else they are on a list already they cannot be moved. Their own session comes last: from the waiting list to a
-  // place of the same session is a promotion.
+  // Sessions where they are already on a list are left out. Their own session comes last: a place there is a promotion.
   const sessions = isRead && [
     ...offered.filter((one) => one.id !== session.id && !isListed(one, person.email)),
     ...offered.filter((one) => one.id === session.id && from === 'registered'),
   ]
-  // A search that comes late may take it off the list, and another bring it back.
+  // A late search may remove it from the list, and another bring it back.
   const target = sessions?.find(({ id }) => id === chosenId)
   const isOwn = target?.id === session.id
   const choices = listChoices.filter(({ value }) => !isOwn || value !== from)

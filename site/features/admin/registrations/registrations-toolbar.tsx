@@ -30,7 +30,7 @@ const downloadRegistrations = (selection: AdminSelection) =>
 const downloadAttendance = (selection: AdminSelection) =>
   downloadCsv(exportAttendance, selectionQuery(selection))
 
-/** All sessions of a selection, for their sheets. @returns nothing where they could not be read. */
+/** All sessions of a selection, for their sheets. @returns undefined if they could not be read. */
 const readSheets = (selection: AdminSelection) =>
   act({
     run: () => select<SelectedSessions>(listSessionsWithRegistrations, selectionQuery(selection)),

@@ -66,7 +66,7 @@ const params = {
   open: listParam,
 }
 
-/** Filters in the address; the search only in the history entry, as people type names there. */
+/** Filters in the address; the search only in the history entry, because people type names there. */
 export function useRegistrationsQuery(now: Date, zone: string) {
   const [given, set] = useQueryState(params)
   const { q, category, sort, period, session } = given

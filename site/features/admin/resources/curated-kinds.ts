@@ -27,7 +27,7 @@ export type CardDialogProps<Card> = {
 export const doneText = (name: string, verb: string) =>
   `${name.charAt(0)}${name.slice(1).toLowerCase()} ${verb} successfully`
 
-/** @returns nothing where the card was not deleted. */
+/** @returns undefined if the card was not deleted. */
 export const removeCard = ({ kind, id }: CuratedCard) => {
   const { name, calls } = curatedKinds[kind]
   const isResource = kind === 'resource'

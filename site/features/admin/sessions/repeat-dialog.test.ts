@@ -13,7 +13,7 @@ const repeating = 'POST /api/admin/sessions/1/repeat'
 const holidays = 'GET /api/admin/public-holidays'
 const sameRoom = 'POST /api/admin/sessions/1/same-room'
 const session = adminSession()
-/** Wednesdays, as the session is on Wednesday, 10 June. */
+/** Wednesdays, because the session is on Wednesday, 10 June. */
 const [june17, june24, july1] = ['2026-06-17', '2026-06-24', '2026-07-01']
 const taken = {
   day: june24,

@@ -39,7 +39,7 @@ export function usePeopleOf(
 
 const none: SessionInBrief[] = []
 
-/** The choice of an edit's sessions. `series` is empty while unknown, or where nothing follows. */
+/** The choice of an edit's sessions. `series` is empty while unknown, or if nothing follows. */
 export function useSeries(session: { id: string; series: string | null } | undefined) {
   const [value, onChange] = useState<'this' | 'following'>('this')
   const { data = none } = useRead(

@@ -21,7 +21,7 @@ import { selectionOf, SessionFilters, useDateFilter } from './session-filters.ts
 import { SessionsTable, useSavedSession } from './sessions-table.tsx'
 import { ShareMonthDialog } from './share/share-month-dialog.tsx'
 
-/** Apart, as it holds what reads a spreadsheet. */
+/** Apart, because it holds what reads a spreadsheet. */
 const ImportDialog = lazyComponent(
   async () => (await import('./import/import-dialog.tsx')).ImportDialog,
 )
@@ -42,7 +42,7 @@ export function SessionsAdminPage() {
   const closePage = () => openPage(undefined)
   const both = together([categories, list], categories.data && list.data)
   usePlannedRequest(both.data !== undefined, add)
-  // Once the menu is closed, as nothing else can take the focus before.
+  // Once the menu is closed, because nothing else can take the focus before.
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
     <AdminPage title="Session and Category Management" isDense>

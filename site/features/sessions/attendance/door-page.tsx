@@ -30,7 +30,7 @@ async function readDoor(link: string) {
   return { ...door, aheadMs: Date.parse(door.now) - Date.now() }
 }
 
-/** Keeps the screen on, where the browser can. */
+/** Keeps the screen on, if the browser can. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

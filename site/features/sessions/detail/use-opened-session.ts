@@ -38,7 +38,7 @@ export function useFocusAfterwards(isOpen: boolean, session: string) {
       // The list of the cards has taken it from a button that has gone.
       if (next && document.activeElement?.contains(next)) next.focus({ preventScroll: true })
     }
-    // Two frames, as the dialog restores the focus in one of its own.
+    // Two frames, because the dialog restores the focus in one of its own.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(focus)))
     return () => cancelAnimationFrame(frame)
   }, [isOpen, session])

@@ -79,7 +79,7 @@ export function useSessionsQuery(zone: string, now: Date) {
     setView: (next: View) => set({ view: next }),
     setMonth: (next: Month) =>
       set({ month: monthKey(next) === monthKey(thisMonth) ? '' : monthKey(next) }),
-    // Not disabled in the current month, as that would lose the focus.
+    // Not disabled in the current month, because that would lose the focus.
     showThisMonth: () => {
       if (!isThisMonth) set({ month: '' })
     },

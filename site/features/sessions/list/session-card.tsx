@@ -21,7 +21,7 @@ const layouts = {
   row: {
     frame:
       'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2.5 md:grid-cols-[1fr_15rem] md:items-center',
-    // On wide screens the description stands beside the rest, where there would be nothing.
+    // On wide screens the description stands in the empty space beside the rest.
     facts: 'xl:grid xl:grid-cols-2 xl:gap-x-8 print:flex',
     description: 'xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:line-clamp-4 xl:self-center',
     places: '',

@@ -43,7 +43,7 @@ export function MySessionsDialog({ link, onClose }: DialogProps & { link: string
   )
 }
 
-/** The sign-ups that this device knows, and the rest by email; where it knows nothing, the email only. */
+/** The sign-ups that this device knows, and the rest by email. */
 export function DeviceSessionsDialog({ onClose }: DialogProps) {
   const knowsVisitor = useKnowsVisitor()
   const isRemembered = useRemembered() !== undefined

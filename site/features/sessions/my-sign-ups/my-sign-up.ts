@@ -8,7 +8,7 @@ import { type AnyCall, ApiError, type CallInput, post, send } from '#site/data/a
 import { formatShortDate, formatTime } from '#site/lib/dates.ts'
 import { forgetLink, replaceLink } from './known.ts'
 
-/** Reads behind a link of an email: anew at each opening, as it changes elsewhere. */
+/** Reads behind a link of an email: anew at each opening, because it changes elsewhere. */
 export function useLinked<C extends AnyCall>(call: C, link: string | undefined) {
   const read = useSWR<Answer<C>, Error>(
     link === undefined ? null : [call.path, link],
@@ -29,7 +29,7 @@ export function useMySignUp(link: string | undefined, isKept = false) {
     if (link && place && place !== link) replaceLink(link, place)
     if (link && gone && !cancelled && !isKept) forgetLink(link)
   }, [link, place, gone, cancelled, isKept])
-  /** `reason`: why it is gone, where the holder of the link may know. */
+  /** `reason`: why it is gone, if the holder of the link may know. */
   return { read, signUp: data, isGone, reason: gone?.serverMessage, cancelled }
 }
 

@@ -54,7 +54,7 @@ export function usePersonForm<More extends Record<string, string>>(more: More, i
 
 type RememberMeProps = { person: Omit<ReturnType<typeof usePersonForm>, 'form' | 'keep'> }
 
-/** Unticked, since wards share their computers. */
+/** Unticked, because wards share their computers. */
 export const RememberMe = ({ person }: RememberMeProps) =>
   person.isRemembered ? (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

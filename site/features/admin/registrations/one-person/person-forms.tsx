@@ -25,7 +25,7 @@ import { useShowPerson } from './person-link.tsx'
 
 type PersonFormProps = { person: PersonExport; onClose: () => void }
 
-/** Asked only where the two may be different people: joining cannot be undone. */
+/** Asked only if the two may be different people: joining cannot be undone. */
 async function isJoiningMeant(person: PersonExport, newEmail: string) {
   const other = await send(readPerson, { body: { email: newEmail } })
   const names = new Set(namesOf(person).map((name) => name.toLowerCase()))

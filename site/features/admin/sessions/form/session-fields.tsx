@@ -85,7 +85,7 @@ export function SessionFields(props: SessionFieldsProps) {
 /** A time by the site's clock, with a note if the clock skips it. */
 function SiteTimeField(field: Omit<TextFieldProps, 'type' | 'hint'>) {
   const { zone } = useSite()
-  // Where the administrator's clock shows the same there is nothing to say.
+  // No hint if the administrator's clock shows the same.
   const hint = zone === visitorZone() ? undefined : zoneName(zone)
   return (
     <div>

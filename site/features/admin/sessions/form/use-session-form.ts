@@ -27,7 +27,7 @@ type Started = {
   /** The length that a copy starts with, in milliseconds. */
   length: number | undefined
   zone: string
-  /** The session and those that follow it, where the edit is that of all of them. */
+  /** The session and the following ones, if the edit is for all of them. */
   following: readonly string[] | undefined
   onClose: () => void
   onSaved?: (saved: SessionView) => void
@@ -47,7 +47,7 @@ export function useSessionForm(
   const lastLength = useRef(length)
   const sendsEmails = useSendsEmails()
   const saving = useSaving(form, {
-    // The server takes a session without them, as one that is imported may get them later.
+    // The server takes a session without them, because one that is imported may get them later.
     check: (values) =>
       isLong(values) && values.teachingMinutes.trim() === ''
         ? { teachingMinutes: teachingHoursMessage }

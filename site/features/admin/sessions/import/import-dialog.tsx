@@ -38,7 +38,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const words =
     created > 0 ? `Import ${counted(created, 'Session')}` : `Update ${counted(changed, 'Session')}`
   const lostFocus = useLostFocus<HTMLDivElement>(true)
-  // Where it cannot be read, the cells can be pasted instead.
+  // If it cannot be read, the cells can be pasted instead.
   const hasFile = list instanceof File && (report !== undefined || isReading)
   const text = list instanceof File ? '' : list
   useUnsaved(text !== '' || Object.keys(choices).length > 0)

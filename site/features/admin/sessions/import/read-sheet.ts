@@ -6,7 +6,7 @@ class Refusal extends Error {}
 
 /**
  * The cells of a list without blank rows, the numbers under which its file shows them, and those of rows that are left
- * out, as the spreadsheet hides them or strikes them out.
+ * out, because the spreadsheet hides them or strikes them out.
  */
 export type SheetCells = {
   source: string[][]
