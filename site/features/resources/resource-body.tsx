@@ -56,9 +56,7 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
         </div>
         {imagePath && !isRow && <ResourceImage path={imagePath} />}
         {description && (
-          <p
-            className={`max-w-prose text-sm wrap-anywhere whitespace-pre-line text-soft ${isRow ? 'max-sm:hidden print:block' : ''}`}
-          >
+          <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line text-soft">
             {description}
           </p>
         )}
