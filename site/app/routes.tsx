@@ -4,11 +4,15 @@ import { ErrorPage } from './error-page.tsx'
 import { paths } from '#collections/pages/paths.ts'
 import { Shell } from './shell.tsx'
 
-// As a nested route, because the router shows nothing if the first page's code fails to load.
-const lazily = (load: () => Promise<ComponentType | undefined>) => ({
+type Module = Promise<Record<string, unknown>>
+
+/** The component of a module whose name ends in `ending`. */
+const lazily = (load: () => Module, ending: string) => ({
+  // As a nested route, because the router shows nothing if the first page's code fails to load.
   lazy: async () => {
     try {
-      return { Component: await load() }
+      const found = Object.entries(await load()).find(([name]) => name.endsWith(ending))
+      return { Component: found?.[1] as ComponentType | undefined }
     } catch (error) {
       console.error(error)
       return { Component: ErrorPage }
@@ -17,16 +21,13 @@ const lazily = (load: () => Promise<ComponentType | undefined>) => ({
   ErrorBoundary: ErrorPage,
 })
 
-type Module = Promise<Record<string, ComponentType>>
-
-/** Takes the component of a module whose name ends in `ending`. */
 const page = (path: string, load: () => Module, ending = 'Page') => ({
   path,
-  ...lazily(async () => {
-    const found = Object.entries(await load()).find(([name]) => name.endsWith(ending))
-    return found?.[1]
-  }),
+  ...lazily(load, ending),
 })
+
+const requestForms = () => import('#site/features/request-forms/request-forms.page.tsx')
+const editTexts = () => import('#site/features/admin/pages/edit-texts.page.tsx')
 
 const adminPages = [
   page(paths.manageSessions, () => import('#site/features/admin/sessions/sessions-admin.page.tsx')),
@@ -40,25 +41,10 @@ const adminPages = [
     () => import('#site/features/admin/resources/resources-admin.page.tsx'),
   ),
   page(paths.pageContent, () => import('#site/features/admin/pages/page-content.page.tsx')),
-  ...[paths.editOverview, paths.editTopicRequests, paths.editTheatreList].map((path) =>
-    page(path, () => import('#site/features/admin/pages/edit-texts.page.tsx')),
-  ),
+  page(paths.editOverview, editTexts),
+  page(paths.editTopicRequests, editTexts),
+  page(paths.editTheatreList, editTexts),
   page(paths.submissions, () => import('#site/features/admin/submissions/submissions.page.tsx')),
-]
-
-const requestForms = () => import('#site/features/request-forms/request-forms.page.tsx')
-
-const pages = [
-  page(paths.overview, () => import('#site/features/overview/overview.page.tsx')),
-  page(paths.sessions, () => import('#site/features/sessions/sessions.page.tsx')),
-  page(paths.resources, () => import('#site/features/resources/resources.page.tsx')),
-  page(paths.theatreListRequest, requestForms, 'TheatreListPage'),
-  page(paths.topicRequests, requestForms, 'TopicRequestsPage'),
-  {
-    ...lazily(async () => (await import('#site/features/admin/admin-layout.tsx')).AdminLayout),
-    children: adminPages,
-  },
-  page('*', () => import('./not-found.page.tsx')),
 ]
 
 export const routes: RouteObject[] = [
@@ -67,6 +53,17 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     // An empty frame while the first page's code loads.
     HydrateFallback: () => null,
-    children: pages,
+    children: [
+      page(paths.overview, () => import('#site/features/overview/overview.page.tsx')),
+      page(paths.sessions, () => import('#site/features/sessions/sessions.page.tsx')),
+      page(paths.resources, () => import('#site/features/resources/resources.page.tsx')),
+      page(paths.theatreListRequest, requestForms, 'TheatreListPage'),
+      page(paths.topicRequests, requestForms, 'TopicRequestsPage'),
+      {
+        ...lazily(() => import('#site/features/admin/admin-layout.tsx'), 'Layout'),
+        children: adminPages,
+      },
+      page('*', () => import('./not-found.page.tsx')),
+    ],
   },
 ]

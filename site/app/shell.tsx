@@ -30,7 +30,6 @@ export const Shell = () => (
   </div>
 )
 
-/** Shown if a page's code loads slowly. */
 const LoadingBar = () =>
   useNavigation().state === 'loading' && (
     <div
