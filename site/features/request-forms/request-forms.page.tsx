@@ -14,14 +14,13 @@ import { RetryHint } from '#site/offline/offline-notice.tsx'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
 import { useUnsavedChangesPrompt } from '#site/lib/use-unsaved-changes-prompt.ts'
 import { Button, SecondaryButton } from '#site/ui/actions/button.tsx'
-import type { LoadedRead } from '#site/ui/feedback/loaded.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Skeleton, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
+import { type LoadedRead, Skeleton, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { Form, FormActions } from '#site/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#site/ui/fields/text-field.tsx'
 import { Card } from '#site/ui/layout/card.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast, type ToastMessage } from '#site/ui/overlays/show-toast.ts'
 import { HoneypotField, honeypotName } from './honeypot-field.tsx'
 
 export function TheatreListPage() {
@@ -32,17 +31,14 @@ export function TheatreListPage() {
       path="/theatre-list-request"
       texts={texts}
       read={read}
-      intro="All fields are required."
       note="Only the teaching team sees your details. They use them to arrange your list."
       field={{
         name: 'datesAvailable',
         label: texts.datesFieldLabel,
         placeholder: texts.datesFieldPlaceholder,
       }}
-      toasts={{
-        sent: 'Request Submitted Successfully!',
-        failure: 'Failed to submit request. Please try again.',
-      }}
+      sentTitle="Request Submitted Successfully!"
+      failure="Failed to submit request. Please try again."
     />
   )
 }
@@ -58,10 +54,8 @@ export function TopicRequestsPage() {
       allowsAnonymous
       note="Only the teaching team sees your name and email. They use them to reply."
       field={{ name: 'message', label: texts.messageFieldLabel }}
-      toasts={{
-        sent: 'Message Sent Successfully!',
-        failure: 'Failed to send message. Please try again.',
-      }}
+      sentTitle="Message Sent Successfully!"
+      failure="Failed to send message. Please try again."
     />
   )
 }
@@ -71,13 +65,13 @@ type RequestPageProps = {
   /** `texts` are the defaults until `data` is there. */
   read: LoadedRead<unknown>
   allowsAnonymous?: boolean
-  intro?: string
   /** How name and address will be used. */
   note: string
   /** The text that each form has of its own. */
   field: { name: keyof Own; label: string; placeholder?: string }
   path: '/topic-requests' | '/theatre-list-request'
-  toasts: { sent: string; failure: string }
+  sentTitle: string
+  failure: string
 }
 
 /** A form has one of them. */
@@ -114,32 +108,35 @@ function RequestPage(props: RequestPageProps) {
   )
 }
 
-type Outcome = { isSent: boolean; title: string; text: string }
-
 function RequestForm(props: RequestPageProps) {
-  const { texts, allowsAnonymous = false, intro, note, field, path, toasts } = props
+  const { texts, allowsAnonymous = false, note, field, path, sentTitle, failure } = props
   const presence = { isRequired: !allowsAnonymous, isOptional: allowsAnonymous }
   const form = useForm({ ...nobody, [field.name]: '' } as typeof nobody & Own)
   const { bind } = form
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<ToastMessage>()
   useUnsavedChangesPrompt(form.isDirty)
 
+  const isSent = outcome !== undefined && outcome.variant !== 'destructive'
   // Thanks beside the next message would look as if that were sent.
-  if (outcome?.isSent && form.isDirty) setOutcome(undefined)
+  if (isSent && form.isDirty) setOutcome(undefined)
+  const tell = (toast: ToastMessage) => {
+    setOutcome(toast)
+    showToast(toast)
+  }
 
   const submit = async () => {
     setOutcome(undefined)
     const run = (body: typeof form.values) => write(post(path), { body })
-    const sent = await form.submit(run, (error) => {
-      const text = messageOf(error, toasts.failure)
-      setOutcome({ isSent: false, title: 'Submission Failed', text })
-      showFailure('Submission Failed', text)
-    })
+    const sent = await form.submit(run, (error) =>
+      tell({
+        title: 'Submission Failed',
+        text: messageOf(error, failure),
+        variant: 'destructive',
+      }),
+    )
     if (!sent) return
-    const thanks = sent.successMessage || texts.successMessage
     form.reset()
-    setOutcome({ isSent: true, title: toasts.sent, text: thanks })
-    showToast({ title: toasts.sent, text: thanks })
+    tell({ title: sentTitle, text: sent.successMessage || texts.successMessage })
   }
 
   const clear = () => {
@@ -153,13 +150,23 @@ function RequestForm(props: RequestPageProps) {
 
   return (
     <Form ref={form.form} aria-label={texts.formTitle} onSubmit={form.onSubmit(submit)}>
-      {intro && <p className="text-sm text-muted">{intro}</p>}
+      {!allowsAnonymous && <p className="text-sm text-muted">All fields are required.</p>}
       <TextField label={texts.nameFieldLabel} {...presence} autoComplete="name" {...bind('name')} />
       <EmailField label={texts.emailFieldLabel} {...presence} form={form} {...bind('email')} />
       <TextAreaField {...field} isRequired rows={8} {...bind(field.name)} />
       <HoneypotField />
       <p className="text-sm text-muted">{note}</p>
-      {outcome && <OutcomeNotice outcome={outcome} />}
+      {outcome && (
+        // Unlike the toast, it stays. The submit button, which had the focus, is disabled once the form is sent.
+        <Notice tone={isSent ? 'success' : 'danger'} isSilent takesFocus={isSent}>
+          <p className="font-semibold">{outcome.title}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {outcome.text}
+          </p>
+          {!isSent && <p className="mt-1">Your text is still here.</p>}
+          {!isSent && <RetryHint isExplained />}
+        </Notice>
+      )}
       <FormActions>
         <Button
           type="submit"
@@ -178,15 +185,3 @@ function RequestForm(props: RequestPageProps) {
     </Form>
   )
 }
-
-/** Unlike the toast, it stays. The submit button, which had the focus, is disabled once the form is sent. */
-const OutcomeNotice = ({ outcome: { isSent, title, text } }: { outcome: Outcome }) => (
-  <Notice tone={isSent ? 'success' : 'danger'} isSilent takesFocus={isSent}>
-    <p className="font-semibold">{title}</p>
-    <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
-      {text}
-    </p>
-    {!isSent && <p className="mt-1">Your text is still here.</p>}
-    {!isSent && <RetryHint isExplained />}
-  </Notice>
-)
