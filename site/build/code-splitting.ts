@@ -20,7 +20,6 @@ const fileOf = (name: string) => path.resolve('site/features', name)
 const naming =
   /lucide-react[\\/]dist[\\/]esm[\\/][^\\/]+$|react-aria-components[\\/]dist[\\/]private[\\/](Popover|Menu|Collection)\b/
 
-/** All that a module needs at once: what it imports, what that imports, and so on. */
 function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id) || naming.test(id)) return found
   found.add(id)

@@ -7,7 +7,6 @@ const twiceAMinuteMs = 30_000
 // The first page starts with the time of its document, so that hydration matches.
 let isHydrated = false
 
-/** The time, renewed every so many milliseconds. */
 export function useNow(everyMs = twiceAMinuteMs): Date {
   const { renderedAt } = use(PreloadContext)
   const [first] = useState(() => (isHydrated ? undefined : renderedAt) ?? new Date())

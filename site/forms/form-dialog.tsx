@@ -19,7 +19,6 @@ type Saving<Values extends Record<string, unknown>, Saved> = {
   /** Whether the dialog shows the reason of a refusal by itself. */
   isSaidElsewhere?: (error: unknown) => boolean
   onClose: () => void
-  /** After it has closed. */
   onSaved?: (saved: Saved) => void
 }
 
@@ -75,7 +74,6 @@ type SavingFormProps = {
   children: ReactNode
 }
 
-/** The fields, why they were refused, and the buttons. */
 export function SavingForm(props: SavingFormProps) {
   const { form, submit, pendingText = 'Saving...', cancelText = 'Cancel', variant } = props
   const { isReady = true, isInline, label, children } = props

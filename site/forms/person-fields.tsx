@@ -13,7 +13,6 @@ type PersonFieldsProps = {
   isForAnother?: boolean
 }
 
-/** The fields of a person who signs up, signs in at a door, or is added by an administrator. */
 export function PersonFields(props: PersonFieldsProps) {
   const { form, autoFocus = false, nameHint, emailHint, isForAnother = false } = props
   const tier = isForAnother

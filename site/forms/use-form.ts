@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, formMessageOf } from '#site/data/api.ts'
 import { useUnsaved } from '#site/lib/unsaved-inputs.ts'
 
@@ -38,10 +38,7 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
 
   useUnsaved(isDirty)
-  const keepFilledIn = useEffectEvent(() =>
-    setValues({ ...values, ...filledIn(values, form.current) }),
-  )
-  useEffect(() => keepFilledIn(), [])
+  useEffect(() => setValues((before) => ({ ...before, ...filledIn(before, form.current) })), [])
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     const others = filledIn(values, form.current)
@@ -49,7 +46,6 @@ export function useForm<Values extends Record<string, unknown>>(initial: Values)
     setErrors((before) => ({ ...before, [name]: undefined }))
   }
 
-  /** Shows what is wrong at the fields, and focuses the first of them. */
   const refuse = (found: Errors<Values>) => {
     setErrors(found)
     const [first] = Object.keys(found)
@@ -127,7 +123,6 @@ const loadSlips = () => import('./likely-address.ts').catch(() => undefined)
 /** By the time of submit the network may be gone. */
 export const preloadSlips = () => void loadSlips()
 
-/** Between several addresses. */
 export const separators = /([,;\s]+)/
 
 /** With the text of the button that sent it. */

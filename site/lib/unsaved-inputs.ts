@@ -4,7 +4,6 @@ import { createStore, useStore } from './store.ts'
 /** The number of inputs with unsaved text. */
 const unsaved = createStore(0)
 
-/** Whether anything that was typed on this page would be lost. */
 export const hasUnsavedInput = () => unsaved.get() > 0
 
 /** Counts an input as unsaved while it is dirty. */

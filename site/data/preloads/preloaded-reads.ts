@@ -8,7 +8,6 @@ export type DocumentPreloads = {
 const elementOf = (id: string) => globalThis.document?.getElementById(id)
 const renderedAt = elementOf('root')?.dataset.renderedAt
 
-/** The answers that stand in the document of the page. */
 export const fromDocument: DocumentPreloads = {
   answers: JSON.parse(elementOf('hub-answers')?.textContent || '{}') as Record<string, unknown>,
   renderedAt: renderedAt ? new Date(renderedAt) : undefined,

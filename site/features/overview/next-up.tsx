@@ -25,7 +25,6 @@ function useNextUp() {
   return together([config, thisMonth, nextMonth, all], config.data && (isShort ? far : near))
 }
 
-/** Links to sessions with free places; nothing if there are none. */
 export function NextUp() {
   const read = useNextUp()
   const lostFocus = useLostFocus()

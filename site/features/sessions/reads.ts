@@ -15,7 +15,6 @@ export function useCategoryColors() {
   }, [data])
 }
 
-/** Those of a month, or all. */
 export function useSessions(month: Month | undefined, { skip = false } = {}) {
   const address = month ? '/sessions/month/:year/:month' : '/sessions'
   const params = { year: String(month?.year), month: String(month?.month) }

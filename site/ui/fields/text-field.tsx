@@ -15,7 +15,6 @@ export type TextFieldProps = TextProps & {
   beside?: ReactNode
   inputMode?: 'numeric' | 'email'
   enterKeyHint?: 'next' | 'send'
-  /** Texts that the browser offers while one is typed. */
   suggestions?: readonly string[]
 }
 

@@ -52,7 +52,6 @@ export const Table = ({ caption, columns, paperTitle, children }: TableProps) =>
 /** For the heading of a column whose cells stand under the others on phones. */
 export const hiddenOnPhones = 'max-sm:sr-only'
 
-/** On phones its cells stand under each other. */
 export const StackedRow = ({ className = '', ...props }: ComponentProps<'tr'>) => (
   <tr {...props} role="row" className={`max-sm:flex max-sm:flex-col ${className}`} />
 )

@@ -108,7 +108,6 @@ const words = { isOptional: true, rows: 2, maxLength: limits.feedback }
 type FeedbackFormProps = {
   link: string
   isForTeacher: boolean
-  /** With the person's own sentence. */
   onSent: (change: string) => void
   onCancel: () => void
 }

@@ -25,7 +25,6 @@ export function portfolioText(row: AttendedSession, zone: string, words = ''): s
 
 type CopyForPortfolioProps = {
   rows: readonly AttendedSession[]
-  /** Somebody's own sentence, which stands nowhere else. */
   words?: string
   autoFocus?: boolean
 }

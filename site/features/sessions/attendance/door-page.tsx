@@ -84,7 +84,6 @@ function useDoor(link: string) {
   }
 }
 
-/** Fills the screen of a room, over the page. */
 export function DoorPage({ onClose }: { onClose: () => void }) {
   const state = useDoor(useOpenedLink('door'))
   const { door, isGone, read } = state

@@ -20,7 +20,6 @@ import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 const minutesOf = (rows: readonly AttendedSession[]) =>
   rows.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The sessions that the owner of a person link was at. Renders nothing if there are none. */
 export const MyTeaching = ({ link }: { link: string }) => (
   <Loaded
     read={useLinked(post('/my/attendance'), link)}

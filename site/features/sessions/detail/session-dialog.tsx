@@ -109,7 +109,6 @@ type SessionDetailsProps = {
   my: ReturnType<typeof useMySignUp>
 }
 
-/** One session, for a card, a link, an email and the calendar alike. */
 function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const [done, setDone] = useState('')

@@ -11,7 +11,6 @@ type CategoryFilterProps = {
   filter: { categories: string[]; setCategories: (names: string[]) => void }
 }
 
-/** Check boxes behind a button. */
 export function CategoryFilter({ filter }: CategoryFilterProps) {
   const { categories: value, setCategories: onChange } = filter
   const { data: categories = [] } = useCategories()

@@ -87,7 +87,6 @@ export function useSessionsQuery(zone: string, now: Date) {
     setCategories: (names: string[]) => set({ category: names }, { replace: true }),
     clearFilters: () => set({ q: '', category: [] }, { replace: true }),
     open,
-    /** @returns what closes a dialog: back to where it was opened. */
     closing: (dialog: keyof typeof dialogs) => () =>
       goBack(() =>
         set({ [dialog]: undefined, for: undefined }, { replace: true, state: () => null }),

@@ -25,7 +25,6 @@ const looks: Record<AvailabilityState, { icon: LucideIcon; color: string }> = {
 
 type AvailabilityLabelProps = { session: SessionView; places: Availability }
 
-/** How a session stands, and until when it is on. */
 export function AvailabilityLabel({ session, places: { state, label } }: AvailabilityLabelProps) {
   const { zone, now } = useSessionsContext()
   const { icon: Icon, color } = looks[state]

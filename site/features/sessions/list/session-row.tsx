@@ -13,7 +13,6 @@ type SessionRowProps = {
   children?: ReactNode
 }
 
-/** A session in three lines, above the programme or outside it. */
 export function SessionRow({ session, children }: SessionRowProps) {
   const { zone, now } = useSessionsContext()
   const id = useId()

@@ -74,7 +74,6 @@ export function MyPart({ link, signUp, read, onGivenUp }: MyPartProps) {
 }
 
 type AskProps = {
-  /** The button that asks. */
   button: string
   question: string
   confirm: string

@@ -20,7 +20,6 @@ const sayNoneNeeded = () =>
     text: 'This session is open to everyone. Just show up!',
   })
 
-/** Opens the sign-up; for a known visitor it says what that visitor has. */
 export function SignUpButton(props: SignUpButtonProps) {
   const { session, places, showsDisabledRegister, isBesideState } = props
   const { openSignUp } = useSessionsContext()
