@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { type Failure, tellFailure } from '#site/data/act.ts'
 import { formMessageOf } from '#site/data/api.ts'
@@ -101,25 +101,12 @@ export function SavingForm(props: SavingFormProps) {
 }
 
 type FormDialogProps = Omit<SavingFormProps, 'label' | 'isInline'> &
-  Pick<DialogProps, 'title' | 'description' | 'size'> & {
-    /** Stands above the fields, and describes the dialog. */
-    about?: ReactNode
-  }
+  Pick<DialogProps, 'title' | 'description' | 'about' | 'size'>
 
-export function FormDialog(props: FormDialogProps) {
-  const { title, description, about, size, children, ...fields } = props
-  const aboutId = useId()
-  const describedBy = about ? aboutId : undefined
+export function FormDialog({ title, description, about, size, ...fields }: FormDialogProps) {
   return (
-    <Dialog {...{ title, description, describedBy, size }} onClose={fields.form.onClose}>
-      <SavingForm {...fields}>
-        {about && (
-          <div id={aboutId} className="flex flex-col gap-2 text-sm">
-            {about}
-          </div>
-        )}
-        {children}
-      </SavingForm>
+    <Dialog {...{ title, description, about, size }} onClose={fields.form.onClose}>
+      <SavingForm {...fields} />
     </Dialog>
   )
 }

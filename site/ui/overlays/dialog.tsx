@@ -16,6 +16,8 @@ export type DialogProps = {
   describedBy?: string
   /** A description only for screen readers. */
   description?: string | undefined
+  /** Stands above the content, and describes the dialog. */
+  about?: ReactNode
   children: ReactNode
   onClose: () => void
   /** Whether a press outside closes it; Escape always does. */
@@ -66,8 +68,8 @@ function CloseRequests({ onClose }: { onClose: () => void }) {
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, describedBy, description, children, onClose, isDismissable = true } = props
-  const { isCovered = false, size = 'medium' } = props
+  const { title, describedBy, description, about, children, onClose } = props
+  const { isDismissable = true, isCovered = false, size = 'medium' } = props
   const descriptionId = useId()
   const hasTyped = useHasUnsavedSince()
   const { isDirty = hasTyped } = props
@@ -88,7 +90,7 @@ export function Dialog(props: DialogProps) {
         {isDirty && <LeavingPrompt />}
         <CloseRequests onClose={leave} />
         <AriaDialog
-          aria-describedby={description ? descriptionId : describedBy}
+          aria-describedby={description || about ? descriptionId : describedBy}
           className="flex flex-col outline-none"
         >
           {description && (
@@ -107,6 +109,11 @@ export function Dialog(props: DialogProps) {
             <IconButton icon={X} label="Close" onPress={leave} />
           </div>
           <div className="p-5" onFocus={scrollToFocused}>
+            {about && (
+              <div id={descriptionId} className="mb-5 flex flex-col gap-2 text-sm">
+                {about}
+              </div>
+            )}
             {children}
           </div>
         </AriaDialog>

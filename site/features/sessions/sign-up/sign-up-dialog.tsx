@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { personOf } from '#collections/registrations/person.ts'
 import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
@@ -34,7 +34,6 @@ function withOwnNames(error: unknown): never {
 type SignUpDialogProps = { session: SessionView; isSomebodyElse?: boolean; onClose: () => void }
 
 export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignUpDialogProps) {
-  const sessionId = useId()
   const { zone, now } = useSessionsContext()
   const sendsEmails = useSendsEmails()
   const addressOf = useAddressOfDialog()
@@ -83,12 +82,8 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
   return (
     <Dialog
       title={done ? texts.doneTitle : texts.title}
-      describedBy={sessionId}
-      onClose={onClose}
-      isDirty={!done && !isSignedUp && form.isDirty}
-    >
-      <div className="flex flex-col gap-5">
-        <div id={sessionId} className="text-sm text-soft">
+      about={
+        <div className="text-soft">
           <p className="text-base font-semibold text-ink">{session.title}</p>
           <p>
             <time dateTime={session.startTime}>
@@ -99,6 +94,11 @@ export function SignUpDialog({ session, isSomebodyElse = false, onClose }: SignU
             <LinkedText text={session.location} />
           </p>
         </div>
+      }
+      onClose={onClose}
+      isDirty={!done && !isSignedUp && form.isDirty}
+    >
+      <div className="flex flex-col gap-5">
         {done ? (
           <SignUpResult
             {...done}
