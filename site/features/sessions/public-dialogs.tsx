@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { availability } from '#collections/sessions/availability.ts'
 import { counted } from '#collections/counted.ts'
-import type { CategoryView } from '#collections/categories/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { type Day, sessionsByDay } from '#collections/sessions/month-grid.ts'
 import { useOpenedLink } from '#site/lib/links-in-addresses.ts'
@@ -14,31 +13,25 @@ import { SignInDialog } from './attendance/sign-in-dialog.tsx'
 import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { button } from '#site/ui/styles.ts'
 import { SessionDialog } from './detail/session-dialog.tsx'
-import { type Reading, useOpenedSession } from './detail/use-opened-session.ts'
+import { useOpenedSession } from './detail/use-opened-session.ts'
 import { CopyLink } from './detail/copy-link.tsx'
 import type { SessionsQuery } from './filters/use-sessions-query.ts'
 import { SessionCard } from './list/session-card.tsx'
 import { DeviceSessionsDialog, MySessionsDialog } from './my-sign-ups/my-sessions-dialog.tsx'
+import { useCategories } from './reads.ts'
 import { useSessionsContext } from './sessions-context.ts'
 import { SignUpDialog } from './sign-up/sign-up-dialog.tsx'
 import { isSignUp } from './sign-up/sign-up-texts.ts'
 
 const DoorPage = lazyComponent(async () => (await import('./attendance/door-page.tsx')).DoorPage)
 
-type PublicDialogsProps = {
-  query: SessionsQuery
-  shown: Reading
-  /** Those of them that are found. */
-  found: readonly SessionView[]
-  categories: readonly CategoryView[]
-}
+type PublicDialogsProps = { query: SessionsQuery; found: readonly SessionView[] }
 
 /** The dialogs that the address of the sessions page names, the topmost last. */
-export function PublicDialogs({ query, shown, found, categories }: PublicDialogsProps) {
+export function PublicDialogs({ query, found }: PublicDialogsProps) {
   const { closing, showAll } = query
   const { day, session, my, 'sign-up': signUp, 'check-in': checkIn, ...opened } = query.opened
   const of = (dialog: Parameters<typeof closing>[0]) => ({
-    shown,
     onClose: closing(dialog),
     onShowAll: showAll,
   })
@@ -46,11 +39,7 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
     <>
       {day && <DayDialog day={day} sessions={found} onClose={closing('day')} />}
       {opened.subscribe && (
-        <SubscribeDialog
-          categories={categories}
-          chosen={query.categories}
-          onClose={closing('subscribe')}
-        />
+        <SubscribeDialog chosen={query.categories} onClose={closing('subscribe')} />
       )}
       {session && <SessionDialog key={session} id={session} {...of('session')} />}
       {my && <OpenedByLink {...of('my')} />}
@@ -64,7 +53,7 @@ export function PublicDialogs({ query, shown, found, categories }: PublicDialogs
       )}
       {opened.certificate && <CertificateDialog onClose={closing('certificate')} />}
       {opened.door && <DoorPage onClose={closing('door')} />}
-      {checkIn && <SignInDialog key={checkIn} id={checkIn} {...of('check-in')} />}
+      {checkIn && <SignInDialog key={checkIn} id={checkIn} onClose={closing('check-in')} />}
     </>
   )
 }
@@ -84,7 +73,7 @@ function OpenedByLink(props: OpenedProps) {
 /** If no one can sign up, the session itself says why. Once open it stays, with what was typed. */
 function OpenedSignUp({ isSomebodyElse, ...props }: OpenedProps & { isSomebodyElse: boolean }) {
   const { now } = useSessionsContext()
-  const { data } = useOpenedSession(props.id ?? '', props.shown).read
+  const { data } = useOpenedSession(props.id ?? '').read
   const [session, setSession] = useState<SessionView>()
   if (data && data !== session && (session || isSignUp(availability(data, now).action)))
     setSession(data)
@@ -119,13 +108,10 @@ function DayDialog({ day, sessions, onClose }: DayDialogProps) {
   )
 }
 
-type SubscribeDialogProps = {
-  categories: readonly CategoryView[]
-  chosen: readonly string[]
-  onClose: () => void
-}
+type SubscribeDialogProps = { chosen: readonly string[]; onClose: () => void }
 
-function SubscribeDialog({ categories, chosen, onClose }: SubscribeDialogProps) {
+function SubscribeDialog({ chosen, onClose }: SubscribeDialogProps) {
+  const { data: categories = [] } = useCategories()
   const purpose = useId()
   // By id, so that a subscription survives a renaming.
   const ids = chosen.map((name) => categories.find((one) => one.name === name)?.id ?? name)

@@ -5,6 +5,8 @@ import type { SessionView } from '#collections/sessions/contract.ts'
 export const assumedZone = 'Europe/London'
 
 type Programme = {
+  /** The sessions that the page has read, if it has dialogs. */
+  shown?: { data: SessionView[] | undefined; isLoading: boolean }
   zone: string
   now: Date
   /** Undefined for an unknown category. */

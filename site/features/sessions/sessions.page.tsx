@@ -14,7 +14,7 @@ import { SmallButton } from '#site/ui/actions/button.tsx'
 import { lazyComponent } from '#site/ui/lazy-component.tsx'
 import { Loaded, SkeletonCards } from '#site/ui/feedback/loaded.tsx'
 import { PageHeader } from '#site/ui/layout/page-header.tsx'
-import { useCategories, useCategoryColors, useContinuingSessions, useSessions } from './reads.ts'
+import { useCategoryColors, useContinuingSessions, useSessions } from './reads.ts'
 import { type Filter, filterSessions, isFiltering } from './filters/filter-sessions.ts'
 import { MonthCalendar } from './calendar/month-calendar.tsx'
 import { MonthCards } from './list/month-cards.tsx'
@@ -33,14 +33,7 @@ const PublicDialogs = lazyComponent(
 // Early, so that the first press on a phone opens one at once, even offline.
 if ('document' in globalThis) PublicDialogs.preload()
 
-export const SessionsPage = () => (
-  <div className="flex flex-col gap-2.5 sm:gap-5">
-    <PageHeader title={sessionsPageTexts.title} />
-    <SessionsView />
-  </div>
-)
-
-function SessionsView() {
+export function SessionsPage() {
   const now = useNow()
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
@@ -51,7 +44,6 @@ function SessionsView() {
   const sessions = useSessions(isMonthly ? query.month : undefined)
   const continuing = useContinuingSessions(query.month, zone, query.view === 'calendar')
   const allOnNow = useOnNow(zone, now, !isMonthly)
-  const { data: allCategories = [] } = useCategories()
   const { search, categories } = query
   // Deferred, so that typing does not wait for results.
   const filter = useDeferredValue(useMemo(() => ({ search, categories }), [search, categories]))
@@ -69,48 +61,49 @@ function SessionsView() {
       zone,
       now,
       colorOf,
+      shown: { data: sessions.data, isLoading: sessions.isLoading },
       openSession: ({ id }) => open({ session: id }),
       openSignUp: (id, forWhom) => open({ 'sign-up': id, for: forWhom }),
     }),
-    [zone, now, colorOf, open],
+    [zone, now, colorOf, sessions.data, sessions.isLoading, open],
   )
   useFocusAfterwards(query.isDialogOpen, opened['sign-up'] || opened.session)
 
   return (
     <SessionsContext value={programme}>
-      <SessionToolbar query={query} />
-      {data && <OnNowSection sessions={onNow} />}
-      {isMonthly && <MonthHeader query={query} />}
-      <ResultStatus count={found?.length} />
-      <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
-        <Loaded
-          read={together([config, sessions], found)}
-          what="the sessions"
-          skeleton={
-            <SkeletonCards className={query.view === 'list' ? 'flex flex-col gap-4' : undefined} />
-          }
-        >
-          {(found) => <Sessions query={query} filter={filter} sessions={found} onNow={onNow} />}
-        </Loaded>
-        {isMonthly && isFiltering(filter) && found && found.length > 0 && (
-          <div className="print:hidden">
-            <SmallButton onPress={() => query.setView('list')}>Search all sessions</SmallButton>
+      <div className="flex flex-col gap-2.5 sm:gap-5">
+        <PageHeader title={sessionsPageTexts.title} />
+        <SessionToolbar query={query} />
+        {data && <OnNowSection sessions={onNow} />}
+        {isMonthly && <MonthHeader query={query} />}
+        <ResultStatus count={found?.length} />
+        <section aria-label="Results" className="flex flex-col gap-2.5 sm:gap-5" {...lostFocus}>
+          <Loaded
+            read={together([config, sessions], found)}
+            what="the sessions"
+            skeleton={
+              <SkeletonCards
+                className={query.view === 'list' ? 'flex flex-col gap-4' : undefined}
+              />
+            }
+          >
+            {(found) => <Sessions query={query} filter={filter} sessions={found} onNow={onNow} />}
+          </Loaded>
+          {isMonthly && isFiltering(filter) && found && found.length > 0 && (
+            <div className="print:hidden">
+              <SmallButton onPress={() => query.setView('list')}>Search all sessions</SmallButton>
+            </div>
+          )}
+        </section>
+        {found && <TimeZoneNote />}
+        {found && <Subscribe onPress={() => open({ subscribe: true })} />}
+        {config.data && query.isDialogOpen && (
+          // In sight while their code cannot be loaded; they stand elsewhere themselves.
+          <div className="fixed inset-x-4 bottom-4 z-20 empty:hidden">
+            <PublicDialogs query={query} found={found ?? []} />
           </div>
         )}
-      </section>
-      {found && <TimeZoneNote />}
-      {found && <Subscribe onPress={() => open({ subscribe: true })} />}
-      {config.data && query.isDialogOpen && (
-        // In sight while their code cannot be loaded; they stand elsewhere themselves.
-        <div className="fixed inset-x-4 bottom-4 z-20 empty:hidden">
-          <PublicDialogs
-            query={query}
-            shown={sessions}
-            found={found ?? []}
-            categories={allCategories}
-          />
-        </div>
-      )}
+      </div>
     </SessionsContext>
   )
 }

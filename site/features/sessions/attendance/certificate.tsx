@@ -24,10 +24,10 @@ export function Certificate({ row, isInList = false }: CertificateProps) {
   }
   return (
     <SmallButton
+      icon={Award}
       aria-label={isInList ? `Certificate of ${row.title} (PDF)` : undefined}
       onPress={() => void saveDocument(post('/my/certificate'), { link: row.link })}
     >
-      <Award aria-hidden className="size-4" />
       {isInList ? 'Certificate' : 'Certificate (PDF)'}
     </SmallButton>
   )

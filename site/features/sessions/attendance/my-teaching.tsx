@@ -17,9 +17,6 @@ import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Certificate, saveDocument } from './certificate.tsx'
 import { CopyForPortfolio } from './copy-for-portfolio.tsx'
 
-const minutesOf = (rows: readonly AttendedSession[]) =>
-  rows.reduce((sum, { minutes }) => sum + minutes, 0)
-
 export const MyTeaching = ({ link }: { link: string }) => (
   <Loaded
     read={useLinked(post('/my/attendance'), link)}
@@ -42,13 +39,14 @@ function Teaching({ link, attended }: TeachingProps) {
   const year = years.find((one) => one === chosen) ?? years[0]!
   const rows = attended.filter((row) => yearOf(row) === year)
   const counting = rows.filter(({ standing }) => standing === 'counts')
+  const minutes = counting.reduce((sum, row) => sum + row.minutes, 0)
   return (
     <section
       aria-labelledby="my-teaching"
       className="flex flex-col gap-3 border-t border-line pt-5"
     >
       <h3 id="my-teaching" className="font-semibold">
-        Teaching in {academicYearName(Number(year))}: {countedHours(minutesOf(counting))}
+        Teaching in {academicYearName(Number(year))}: {countedHours(minutes)}
       </h3>
       {years.length > 1 && (
         <ToggleGroup

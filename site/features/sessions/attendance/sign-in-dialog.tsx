@@ -9,10 +9,7 @@ import { ApiError, formMessageOf, post, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { minuteMs } from '#site/data/swr.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
-import {
-  type Reading,
-  useOpenedSession,
-} from '#site/features/sessions/detail/use-opened-session.ts'
+import { useOpenedSession } from '#site/features/sessions/detail/use-opened-session.ts'
 import {
   attendanceOf,
   keepForToday,
@@ -67,12 +64,12 @@ function signedInWords(
   return `${formatTime(arrivedAt, zone)}.${hours}${half}`
 }
 
-type SignInDialogProps = { id: string; shown: Reading; onClose: () => void }
+type SignInDialogProps = { id: string; onClose: () => void }
 
 /** Signs a person in at a session by the code of its door: from the address, or typed. */
-export function SignInDialog({ id, shown, onClose }: SignInDialogProps) {
+export function SignInDialog({ id, onClose }: SignInDialogProps) {
   const { zone, now } = useSessionsContext()
-  const { data: session } = useOpenedSession(id, shown).read
+  const { data: session } = useOpenedSession(id).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'
   useDocumentTitle(title)
   const known = useKnownLink(attendanceOf(id))

@@ -32,16 +32,15 @@ export const googleCalendarAddress = (session: SessionView, zone: string, addres
     location: session.location,
   })}`
 
-const saveCalendarFile = ({ id }: SessionView) =>
-  act({
-    run: () => saveFile(`/api/calendar.ics?session=${id}`),
-    failed: ['Calendar File Failed', 'The calendar file could not be made. Please try again.'],
-  })
-
 export function AddToCalendar({ session }: { session: SessionView }) {
   const { zone } = useSessionsContext()
   const address = sessionAddress(session, zone)
   const name = useId()
+  const save = () =>
+    act({
+      run: () => saveFile(`/api/calendar.ics?session=${session.id}`),
+      failed: ['Calendar File Failed', 'The calendar file could not be made. Please try again.'],
+    })
   return (
     <div role="group" aria-labelledby={name} className="flex flex-col gap-2 print:hidden">
       <p id={name} className="flex items-center gap-2 text-sm font-semibold">
@@ -49,9 +48,7 @@ export function AddToCalendar({ session }: { session: SessionView }) {
         Add to calendar
       </p>
       <div className="flex flex-wrap gap-2">
-        <SmallButton onPress={() => void saveCalendarFile(session)}>
-          Calendar file (.ics)
-        </SmallButton>
+        <SmallButton onPress={() => void save()}>Calendar file (.ics)</SmallButton>
         <ExternalLink href={googleCalendarAddress(session, zone, address)} look="button">
           Google Calendar
         </ExternalLink>

@@ -9,27 +9,20 @@ import { Link } from '#site/ui/actions/link.tsx'
 
 const maxDates = 4
 
-const keyOf = ({ title }: { title: string }) => title.trim().toLowerCase()
-
 /** Whether two sessions teach the same, so that a person may come to either. */
 export const haveSameTitle = (one: { title: string }, other: { title: string }): boolean =>
-  keyOf(one) === keyOf(other)
-
-const otherDates = (sessions: readonly SessionView[], own: SessionView, now: Date) =>
-  sessions
-    .filter(
-      (one) =>
-        one.id !== own.id && !one.cancelledAt && !isPast(one, now) && haveSameTitle(one, own),
-    )
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
-    .slice(0, maxDates)
+  one.title.trim().toLowerCase() === other.title.trim().toLowerCase()
 
 export function OtherDates({ session }: { session: SessionView }) {
   const { now } = useSessionsContext()
   const { data = [] } = useSessions(undefined)
   const addressOf = useAddressOfDialog()
   const name = useId()
-  const others = otherDates(data, session, now)
+  const isOther = (one: SessionView) => one.id !== session.id && haveSameTitle(one, session)
+  const others = data
+    .filter((one) => isOther(one) && !one.cancelledAt && !isPast(one, now))
+    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+    .slice(0, maxDates)
   if (others.length === 0) return null
   return (
     <section aria-labelledby={name} className="flex flex-col gap-2 print:hidden">

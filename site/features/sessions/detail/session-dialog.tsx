@@ -37,20 +37,19 @@ import { Cancelled, CancelledNotice, Gone } from './cancelled.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { sessionAddress } from './session-link.tsx'
-import { type Reading, useOpenedSession } from './use-opened-session.ts'
+import { useOpenedSession } from './use-opened-session.ts'
 
 type SessionDialogProps = {
   id?: string
   /** Of an email about a sign-up, in place of an id. */
   link?: string
-  shown: Reading
   onClose: () => void
   onShowAll: () => void
 }
 
 /** The session that the address names, with the sign-up that this device knows; or the sign-up behind a link. */
-export function SessionDialog({ id = '', link, shown, onClose, onShowAll }: SessionDialogProps) {
-  const opened = useOpenedSession(id, shown)
+export function SessionDialog({ id = '', link, onClose, onShowAll }: SessionDialogProps) {
+  const opened = useOpenedSession(id)
   const known = useKnownLink(id)
   // Stays while the dialog is open, to say that it is given up.
   const [mine, setMine] = useState(link ?? known)
@@ -113,8 +112,8 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
   const [done, setDone] = useState('')
   const known = useKnownLink(session.id)
-  const places = availability(session, now)
-  const isToCome = places.state !== 'complete' && places.state !== 'cancelled'
+  const { state } = availability(session, now)
+  const isToCome = state !== 'complete' && state !== 'cancelled'
   const { signUp } = my
   const mine = my.isGone ? undefined : (signUp?.link ?? link)
   return (
@@ -144,13 +143,12 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
         <LinkedText text={session.description} />
       </p>
-      {places.state !== 'cancelled' && (
+      {state !== 'cancelled' && (
         <div className="border-t border-line pt-5">
-          <SessionPlaces session={session} places={places} isDetailed>
+          <SessionPlaces session={session} isDetailed>
             {(known || !mine || done) && (
               <SignUpButton
                 session={session}
-                places={places}
                 showsDisabledRegister={false}
                 isBesideState={mine !== undefined}
               />

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { SessionView } from '#collections/sessions/contract.ts'
 import { ApiError, get } from '#site/data/api.ts'
 import { useRead } from '#site/data/swr.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
-export type Reading = { data: SessionView[] | undefined; isLoading: boolean }
-
-/** Looks in `shown`, the page's own unfiltered read, then among all sessions. */
-export function useOpenedSession(id: string, shown: Reading) {
-  const near = shown.data?.find((session) => session.id === id)
-  const isFar = id !== '' && !near && !shown.isLoading
+/** Looks among the sessions of the page, whatever is filtered, then among all. */
+export function useOpenedSession(id: string) {
+  const { shown } = useSessionsContext()
+  const near = shown?.data?.find((session) => session.id === id)
+  const isFar = id !== '' && !near && !shown?.isLoading
   const all = useSessions(undefined, { skip: !isFar })
   const session = near ?? all.data?.find((each) => each.id === id)
   const isUnlisted = isFar && all.data !== undefined && !session && !all.isValidating

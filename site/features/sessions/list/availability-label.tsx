@@ -8,7 +8,7 @@ import {
   Users,
 } from 'lucide-react'
 import { isOn } from '#collections/attendance/hours.ts'
-import type { Availability, AvailabilityState } from '#collections/sessions/availability.ts'
+import { availability, type AvailabilityState } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -23,10 +23,9 @@ const looks: Record<AvailabilityState, { icon: LucideIcon; color: string }> = {
   open: { icon: Users, color: 'text-success' },
 }
 
-type AvailabilityLabelProps = { session: SessionView; places: Availability }
-
-export function AvailabilityLabel({ session, places: { state, label } }: AvailabilityLabelProps) {
+export function AvailabilityLabel({ session }: { session: SessionView }) {
   const { zone, now } = useSessionsContext()
+  const { state, label } = availability(session, now)
   const { icon: Icon, color } = looks[state]
   const end = formatTime(session.endTime, zone)
   const isToday = dayOf(session.endTime, zone) === dayOf(now, zone)

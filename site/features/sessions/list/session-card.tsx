@@ -32,8 +32,8 @@ const layouts = {
 export const SessionCard = memo(function SessionCard({ session, layout }: SessionCardProps) {
   const { now, colorOf } = useSessionsContext()
   const look = layouts[layout]
-  const places = availability(session, now)
-  const isComplete = places.state === 'complete' || places.state === 'cancelled'
+  const { state } = availability(session, now)
+  const isComplete = state === 'complete' || state === 'cancelled'
   const ground = isComplete ? 'bg-sunken text-muted' : 'bg-surface text-ink shadow-card'
   return (
     <article
@@ -66,12 +66,8 @@ export const SessionCard = memo(function SessionCard({ session, layout }: Sessio
         </p>
       </div>
       <div className={`${look.places} print:mt-0 print:w-44 print:shrink-0`}>
-        <SessionPlaces session={session} places={places}>
-          <SignUpButton
-            session={session}
-            places={places}
-            showsDisabledRegister={layout === 'row'}
-          />
+        <SessionPlaces session={session}>
+          <SignUpButton session={session} showsDisabledRegister={layout === 'row'} />
         </SessionPlaces>
       </div>
     </article>

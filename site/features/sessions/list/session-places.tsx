@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { countedPeople } from '#collections/counted.ts'
-import type { Availability } from '#collections/sessions/availability.ts'
+import { type Availability, availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { OnNow } from '#site/features/sessions/attendance/on-now.tsx'
+import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { AvailabilityLabel } from './availability-label.tsx'
 
 type SessionPlacesProps = {
   session: SessionView
-  places: Availability
   /** Says also in words how many places are taken. */
   isDetailed?: boolean
   children: ReactNode
@@ -44,7 +44,8 @@ function widthOf(state: Availability['state'], isRegistrationRequired: boolean) 
   return state === 'unlimited' ? 'min-w-[min(9.5rem,100%)]' : 'min-w-32'
 }
 
-export function SessionPlaces({ session, places, isDetailed, children }: SessionPlacesProps) {
+export function SessionPlaces({ session, isDetailed, children }: SessionPlacesProps) {
+  const places = availability(session, useSessionsContext().now)
   const { capacity, registered, registrationRequired } = session
   const note = noteOn(session, places)
   const percent = capacity ? Math.min(100, (registered / capacity) * 100) : 100
@@ -59,7 +60,7 @@ export function SessionPlaces({ session, places, isDetailed, children }: Session
         <div
           className={`flex flex-1 flex-col gap-0.5 ${widthOf(places.state, registrationRequired)}`}
         >
-          <AvailabilityLabel session={session} places={places} />
+          <AvailabilityLabel session={session} />
           {capacity !== null && places.state !== 'cancelled' && (
             <div
               role="meter"

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { SessionLink } from '#site/features/sessions/detail/session-link.tsx'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
@@ -14,7 +13,7 @@ type SessionRowProps = {
 }
 
 export function SessionRow({ session, children }: SessionRowProps) {
-  const { zone, now } = useSessionsContext()
+  const { zone } = useSessionsContext()
   const id = useId()
   const { startTime, endTime } = session
   return (
@@ -33,7 +32,7 @@ export function SessionRow({ session, children }: SessionRowProps) {
             {session.location}
           </p>
           <p>
-            <AvailabilityLabel session={session} places={availability(session, now)} />
+            <AvailabilityLabel session={session} />
           </p>
         </div>
         {children && <div className="relative max-sm:w-full sm:ml-auto">{children}</div>}

@@ -107,32 +107,31 @@ export const PersonSignUps = ({ signUps }: Pick<MySessions, 'signUps'>) => (
 )
 
 /** The sign-ups that this device, or this visit, knows: without asking for an address, and of sessions that are still listed. */
-export const DeviceSignUps = () => (
-  <Loaded read={useSessions(undefined)} what="your sessions">
-    {(sessions) => <KnownSignUps sessions={sessions} />}
-  </Loaded>
-)
-
-function KnownSignUps({ sessions }: { sessions: readonly SessionView[] }) {
+export function DeviceSignUps() {
   const links = useKnownLinks()
-  const listed = new Set(sessions.map(({ id }) => id))
-  const unlisted = [...links].filter(([key]) => !key.includes('#') && !listed.has(key))
-  const known = sessions
-    .map((session) => ({
-      session,
-      link: links.get(session.id),
-      attendance: links.get(attendanceOf(session.id)),
-    }))
-    .filter(({ link, attendance }) => link ?? attendance)
+  const knownOf = (session: SessionView) => ({
+    session,
+    link: links.get(session.id),
+    attendance: links.get(attendanceOf(session.id)),
+  })
   return (
-    <ComingAndPast
-      rows={known}
-      first={unlisted.map(([key, link]) => (
-        <UnlistedLine key={key} link={link} />
-      ))}
-    >
-      {(row, isPast) => <KnownLine key={row.session.id} {...row} isPast={isPast} />}
-    </ComingAndPast>
+    <Loaded read={useSessions(undefined)} what="your sessions">
+      {(sessions) => {
+        const isListed = (key: string) => sessions.some(({ id }) => id === key)
+        return (
+          <ComingAndPast
+            rows={sessions.map(knownOf).filter(({ link, attendance }) => link ?? attendance)}
+            first={[...links]
+              .filter(([key]) => !key.includes('#') && !isListed(key))
+              .map(([key, link]) => (
+                <UnlistedLine key={key} link={link} />
+              ))}
+          >
+            {(row, isPast) => <KnownLine key={row.session.id} {...row} isPast={isPast} />}
+          </ComingAndPast>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Availability } from '#collections/sessions/availability.ts'
+import { availability } from '#collections/sessions/availability.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { isPlace, useKnownLink } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useMySignUp } from '#site/features/sessions/my-sign-ups/my-sign-up.ts'
@@ -8,7 +8,6 @@ import { showToast } from '#site/ui/overlays/show-toast.ts'
 
 type SignUpButtonProps = {
   session: SessionView
-  places: Availability
   showsDisabledRegister: boolean
   /** Whether it stands beside what the visitor has. */
   isBesideState?: boolean
@@ -21,9 +20,9 @@ const sayNoneNeeded = () =>
   })
 
 export function SignUpButton(props: SignUpButtonProps) {
-  const { session, places, showsDisabledRegister, isBesideState } = props
-  const { openSignUp } = useSessionsContext()
-  const { state, action, buttonText } = places
+  const { session, showsDisabledRegister, isBesideState } = props
+  const { openSignUp, now } = useSessionsContext()
+  const { state, action, buttonText } = availability(session, now)
   const link = useKnownLink(session.id)
   const signUp = (forWhom: 'me' | 'somebody-else') => () => openSignUp(session.id, forWhom)
   const about = <span className="sr-only">: {session.title}</span>
