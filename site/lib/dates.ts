@@ -1,5 +1,4 @@
 import { addDays } from 'date-fns/addDays'
-import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
 import { inZone } from '#collections/site-time.ts'
@@ -45,7 +44,7 @@ export const monthOf = (instant: string | Date, zone: string): Month => {
 }
 
 export function moveMonth({ year, month }: Month, by: number): Month {
-  const moved = addMonths(new Date(year, month - 1, 1), by)
+  const moved = new Date(year, month - 1 + by)
   return { year: moved.getFullYear(), month: moved.getMonth() + 1 }
 }
 

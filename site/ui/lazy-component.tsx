@@ -22,7 +22,18 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         () => setState('failed'),
       )
     }, [state])
-    if (state === 'failed') return <NotLoaded onRetry={() => setState('missing')} />
+    if (state === 'failed')
+      return (
+        <Notice tone="danger">
+          <p>
+            This could not be loaded. Check your connection and try again. If that does not help,
+            reload the page.
+          </p>
+          <div className="mt-2">
+            <SmallButton onPress={() => setState('missing')}>Try again</SmallButton>
+          </div>
+        </Notice>
+      )
     return state === 'there' && loaded ? createElement(loaded, props) : null
   }
 
@@ -32,15 +43,3 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   }
   return Object.assign(Part, { preload })
 }
-
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="danger">
-    <p>
-      This could not be loaded. Check your connection and try again. If that does not help, reload
-      the page.
-    </p>
-    <div className="mt-2">
-      <SmallButton onPress={onRetry}>Try again</SmallButton>
-    </div>
-  </Notice>
-)

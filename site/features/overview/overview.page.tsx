@@ -17,22 +17,16 @@ import { Skeleton, SkeletonCards, SkeletonLine } from '#site/ui/feedback/loaded.
 import { FeatureCards, Hero, heroGrid } from './cover.tsx'
 import { NextUp } from './next-up.tsx'
 
-const noColor = () => undefined
-
-function useProgramme(zone: string, now: Date) {
-  const navigate = useNavigate()
-  return useMemo(() => {
-    const openSession = (session: SessionView) => void navigate(sessionPath(session, zone))
-    return { zone, now, colorOf: noColor, openSession, openSignUp: () => {} }
-  }, [zone, now, navigate])
-}
-
 export function OverviewPage() {
   const read = useCoverInfo()
   const config = useSiteConfig()
   const zone = config.data?.timeZone ?? assumedZone
   const now = useNow()
-  const programme = useProgramme(zone, now)
+  const navigate = useNavigate()
+  const programme = useMemo(() => {
+    const openSession = (session: SessionView) => void navigate(sessionPath(session, zone))
+    return { zone, now, colorOf: () => undefined, openSession, openSignUp: () => {} }
+  }, [zone, now, navigate])
   const onNow = useOnNow(zone, now)
   const texts = withDefaults(read.data, overviewDefaults)
   const { ultrasoundLeadName: leadName, ultrasoundLeadEmail: email } = texts

@@ -21,6 +21,7 @@ type ResourceBodyProps = {
 export function ResourceBody({ resource, level, layout, titleId, isLink }: ResourceBodyProps) {
   const Heading = `h${level}` as const
   const { title, description, type, imagePath } = resource
+  const { icon: Icon, name } = kinds[type]
   const isRow = layout === 'list'
   const links = linksOf(resource)
   const main = isLink ? links[0] : undefined
@@ -33,7 +34,13 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
       )}
       <div className={`flex min-w-0 grow flex-col ${isRow ? rowColumn : 'gap-3'}`}>
         <div className="flex items-start gap-3">
-          <ResourceIcon type={type} />
+          <span
+            title={name}
+            className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong"
+          >
+            <Icon aria-hidden className="size-4.5" />
+            <span className="sr-only">{name}</span>
+          </span>
           <Heading
             id={main ? undefined : titleId}
             className="min-w-0 py-1.5 leading-snug font-semibold wrap-anywhere"
@@ -90,19 +97,6 @@ export function ResourceBody({ resource, level, layout, titleId, isLink }: Resou
 const kinds = {
   link: { icon: Link2, name: 'Link' },
   document: { icon: FileText, name: 'PDF document' },
-}
-
-function ResourceIcon({ type }: { type: ResourceView['type'] }) {
-  const { icon: Icon, name } = kinds[type]
-  return (
-    <span
-      title={name}
-      className="flex size-9 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-strong"
-    >
-      <Icon aria-hidden className="size-4.5" />
-      <span className="sr-only">{name}</span>
-    </span>
-  )
 }
 
 /** Reserves its space while it loads. Decorative. */
