@@ -8,8 +8,10 @@ import {
   openDoorPage,
   inlineScripts,
   isBuilt,
+  manifestPath,
   staticSite,
   unreadableAddresses,
+  webAppManifest,
 } from '#cms/web/rendering/static-site.ts'
 import { api } from '#cms/api.ts'
 import { siteDocuments } from '#cms/web/rendering/documents.ts'
@@ -18,10 +20,8 @@ import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
 import { objectsRouter } from '#cms/features/uploads/object-routes.ts'
 import { panel } from '#cms/web/panel/mount.ts'
 import { isPanelPath } from '#cms/web/panel/guards.ts'
-import { keepAnswers } from '#cms/web/cache/kept-answers.ts'
-import { forgetOnChange, isRefusal, publicReads } from '#cms/web/cache/public-reads.ts'
-import { createLimits } from '#cms/platform/security/limits.ts'
-import { inTurn } from '#cms/platform/security/turns.ts'
+import { forgetOnChange, keepAnswers, publicReads } from '#cms/web/cache/kept-answers.ts'
+import { createLimits, inTurn } from '#cms/platform/security/limits.ts'
 import {
   requirePlainPath,
   requireShortCookies,
@@ -29,7 +29,6 @@ import {
   sameOrigin,
 } from '#cms/platform/security/request-validation.ts'
 import { securityHeaders } from '#cms/platform/security/security-headers.ts'
-import { manifestPath, webAppManifest } from '#cms/web/rendering/web-app-manifest.ts'
 import type { Hub } from '#cms/features/hub.ts'
 import { createMetrics, metricsPath } from '#cms/features/system/metrics.ts'
 
@@ -61,7 +60,6 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
   )
   const answers = keepAnswers({
     maxAgeMs: env.DATABASE_URI ? maxSharedAgeMs : Infinity,
-    isRefusal,
     onFailure: (error) => logOutage(logger, error, 'answered from memory'),
   })
   forgetOnChange(payload, answers)

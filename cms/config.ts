@@ -34,7 +34,7 @@ import {
 } from '#collections/users/collection.ts'
 import { auditLog } from '#cms/platform/audit-log/plugin.ts'
 import { databaseAdapter, databasePlugins, type Purpose } from '#cms/platform/database/adapter.ts'
-import { noteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { noteConflict } from '#cms/platform/database/transactions.ts'
 import type { Env } from './platform/env.ts'
 import { answerErrors } from '#cms/platform/http/error-answers.ts'
 import { adminPasswordHooks } from '#cms/features/admin-session/valid-password.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { academicYearOf } from '#collections/attendance/hours.ts'
 import { calls } from '#collections/calls.ts'
 import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'

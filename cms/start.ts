@@ -8,9 +8,8 @@ import type { Logger } from '#cms/platform/logging/logger.ts'
 import { endpointsOf } from './routes.ts'
 import { createMailSender } from '#cms/email/outbox/mail-sender.ts'
 import type { Hub } from '#cms/features/hub.ts'
-import { jobsOf } from '#cms/jobs/jobs.ts'
+import { jobsOf, startJobs } from '#cms/jobs/jobs.ts'
 import { isNew, seedExamples } from '#cms/features/seed/seed-examples.ts'
-import { startJobs } from '#cms/platform/jobs/scheduler.ts'
 
 const newDatabase =
   'The database is empty. If this hub has held sessions before, they are not here: stop it, and check ' +
@@ -36,8 +35,7 @@ export async function start(env: Env, logger: Logger, key = 'default') {
   const hub = { env } as Hub
   const routes = endpointsOf(hub)
   const payload = await openPayload(env, logger, key, routes)
-  const opened = { payload, env, sender: createMailSender({ payload, env }) }
-  const jobs = startJobs(payload, jobsOf(opened), env.SITE_TIME_ZONE)
-  Object.assign(hub, opened, { jobs })
-  return { hub, app: createApp(hub, { logger, routes, key }) }
+  Object.assign(hub, { payload, sender: createMailSender({ payload, env }) })
+  const jobs = startJobs(payload, jobsOf(hub), env.SITE_TIME_ZONE)
+  return { hub, jobs, app: createApp(hub, { logger, routes, key }) }
 }

@@ -19,24 +19,15 @@ const isSender = (text: string) => {
   return addresses.length === 1 && (isEmail(address) || address.endsWith('@localhost'))
 }
 
-const inRange = (
-  schema: z.ZodType<number>,
-  value: number,
-  low: number,
-  high: number,
-  kind: string,
-) =>
+const number = (value: number, low: number, high: number, isWhole = false) =>
   z
     .string()
     .transform(Number)
-    .refine((number) => number >= low && number <= high && schema.safeParse(number).success, {
-      error: `must be ${kind} from ${low} to ${high}`,
+    .refine((is) => is >= low && is <= high && (!isWhole || Number.isInteger(is)), {
+      error: `must be a ${isWhole ? 'whole ' : ''}number from ${low} to ${high}`,
     })
     .default(value)
-const wholeNumber = (value: number, low: number, high: number) =>
-  inRange(z.int(), value, low, high, 'a whole number')
-const number = (value: number, low: number, high: number) =>
-  inRange(z.number(), value, low, high, 'a number')
+const wholeNumber = (value: number, low: number, high: number) => number(value, low, high, true)
 const oneOf = <Value extends string>(values: readonly Value[], value: Value) =>
   z.enum(values, { error: `is not one of ${values.join(', ')}` }).default(value)
 const flag = z

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { toInstant } from '#collections/wall-clock.ts'
 import type { WaitingListMode } from '#collections/registrations/contract.ts'
-import { writeEmail } from '#cms/email/templates/write-email.ts'
+import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { waitingFor } from '#cms/features/places/with-places.ts'
 import { countPeople } from '#cms/platform/database/by-session.ts'
@@ -102,6 +102,7 @@ export class OfferingHub {
   /** The text of each mail about an offer, or nothing if it is no longer sent. */
   async wordsOf(session: string) {
     const mails = await this.mailsOf(session)
-    return Promise.all(mails.map(async (mail) => (await writeEmail(this.hub, mail))?.text))
+    const letters = await Promise.all(mails.map((mail) => writeEmail(this.hub, mail)))
+    return (letters as (WrittenEmail | undefined)[]).map((letter) => letter?.text)
   }
 }

@@ -65,12 +65,12 @@ export async function startTestApp(
   { sendsMail = false } = {},
 ) {
   const env = testEnv(variables)
-  const { app, hub } = await start(
+  const { app, hub, jobs } = await start(
     env,
     createLogger(process.env.TEST_LOG ?? 'silent'),
     randomUUID(),
   )
-  if (!sendsMail) await hub.jobs.stop()
+  if (!sendsMail) await jobs.stop()
   const { server } = await listen(app, 0)
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const anonymous = new TestClient(url)

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
-import { attendedMinutes, countedHours, hoursOf, isAfterHalfTime } from './hours.ts'
-import { academicYearName, academicYearOf, academicYearRange } from './academic-year.ts'
+import {
+  academicYearName,
+  academicYearOf,
+  academicYearRange,
+  attendedMinutes,
+  countedHours,
+  hoursOf,
+  isAfterHalfTime,
+} from './hours.ts'
 
 const between = (startTime: string, endTime: string) => ({ startTime, endTime })
 const day = (from: string, to: string) =>

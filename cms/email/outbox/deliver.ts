@@ -1,29 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import type { Match } from '#cms/platform/database/rows.ts'
 import { addMinutes, subMinutes } from 'date-fns'
 import { mailName, oneLine } from '#cms/email/templates/placeholders.ts'
-import type { Composed } from '#cms/email/templates/compose.ts'
-import type { Mail, PdfFile } from '#cms/email/templates/kinds.ts'
-import { type Invitation, senderOf } from '#cms/email/templates/invitation.ts'
+import type { Mail } from '#cms/email/templates/kinds.ts'
+import { senderOf, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
 import { createTransport, type Transport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js'
 import type { Env } from '#cms/platform/env.ts'
 
 /**
- * `isServerDown`: the next message would fail too. `isFinal`: the server will never take this message.
+ * `message`: why it was not sent. `isServerDown`: the next message would fail too. `isFinal`: the server will never
+ * take this message.
  */
-export type Delivery =
-  { sent: true } | { sent: false; isServerDown: boolean; isFinal: boolean; message: string }
+export type Delivery = { message?: string; isServerDown?: boolean; isFinal?: boolean }
 type Recipient = { name: string; email: string }
 
-/** Mail programs act on one calendar part. `calendars` are attached files. */
-export type Message = Omit<Composed, 'frame'> & {
-  messageId: string
-  icalEvent?: Invitation | undefined
-  calendars?: Invitation[]
-  documents?: PdfFile[] | undefined
-}
+type Message = Omit<WrittenEmail, 'frame' | 'to'> & { messageId: string }
 
 /** The longest that one message may take; the server may still take it afterwards. */
 const deliveryTimeoutMs = 15_000
@@ -41,31 +35,16 @@ const isTemporary = (code = 0) => code >= 400 && code < 500
 
 function failure({ code, response, responseCode }: MailError): Delivery {
   if (!aboutOneMessage.has(code ?? '') || responseCode === serviceCloses) {
-    return {
-      sent: false,
-      isServerDown: true,
-      isFinal: false,
-      message: 'The mail server could not be reached.',
-    }
+    return { isServerDown: true, message: 'The mail server could not be reached.' }
   }
   const answer = response && `: ${oneLine(response).slice(0, maxAnswerLength)}`
-  return {
-    sent: false,
-    isServerDown: false,
-    isFinal: !isTemporary(responseCode),
-    message: `The mail server refused this email${answer ?? '.'}`,
-  }
+  const message = `The mail server refused this email${answer ?? '.'}`
+  return { isFinal: !isTemporary(responseCode), message }
 }
 
-function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('The mail server takes too long.')),
-      deliveryTimeoutMs,
-    )
-  })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+async function tooLate(): Promise<never> {
+  await wait(deliveryTimeoutMs, undefined, { ref: false })
+  throw new Error('The mail server takes too long.')
 }
 
 /** Sends one message to one person. Never throws: the answer says that a mail failed. */
@@ -76,7 +55,7 @@ export async function deliver(
 ): Promise<Delivery> {
   const { defaultFromName, defaultFromAddress } = payload.email
   try {
-    await withinTime(
+    await Promise.race([
       payload.sendEmail({
         ...message,
         attachments: [
@@ -94,8 +73,9 @@ export async function deliver(
         from: `${JSON.stringify(defaultFromName)} <${defaultFromAddress}>`,
         to: { name: mailName(name) ?? '', address: email },
       }),
-    )
-    return { sent: true }
+      tooLate(),
+    ])
+    return {}
   } catch (thrown) {
     payload.logger.warn({ err: thrown }, 'a mail was not sent')
     return failure(thrown as MailError)
@@ -125,9 +105,12 @@ export const lateMails = (now: Date): Match => ({
 })
 
 /** The row of a mail after a try to send it. */
-export function outcomeOf(delivery: Delivery, { tries, giveUpAt }: Mail, now: Date) {
-  if (delivery.sent) return { state: 'sent' as const, sentAt: now.toISOString(), answer: null }
-  const { isFinal, message: answer } = delivery
+export function outcomeOf(
+  { isFinal, message: answer }: Delivery,
+  { tries, giveUpAt }: Mail,
+  now: Date,
+) {
+  if (!answer) return { state: 'sent' as const, sentAt: now.toISOString(), answer: null }
   if (isFinal) return { state: 'refused' as const, answer }
   const minutes = minutesBefore[tries - 1]
   const next = minutes && addMinutes(now, minutes)

@@ -14,19 +14,14 @@ import {
   recordOutcome,
 } from './outbox.ts'
 import { mergeEmails } from './merge-emails.ts'
-import { type Mail, NotDue } from '#cms/email/templates/kinds.ts'
+import type { Mail } from '#cms/email/templates/kinds.ts'
 import { writeEmail, type WrittenEmail } from '#cms/email/templates/write-email.ts'
 
 const batchSize = 30
 /** How long a call waits for the outcome of its emails. */
 const patienceMs = 10_000
 const pollIntervalMs = 100
-const unwritten = {
-  sent: false,
-  isServerDown: false,
-  isFinal: false,
-  message: 'This email has an error.',
-} as const
+const unwritten = { message: 'This email has an error.' }
 
 /** The same for every try, so that a mail program recognises a repeated mail. */
 const messageIdOf = ({ email }: Payload, { id }: Mail) =>
@@ -52,24 +47,21 @@ export function createMailSender({ payload, env }: HubContext) {
 
   async function write(mail: Mail, now: Date): Promise<WrittenEmail | undefined> {
     if (mail.giveUpAt && now > new Date(mail.giveUpAt)) {
-      await recordOutcome({ payload }, mail, { state: 'given-up' })
-      return undefined
+      return void (await recordOutcome({ payload }, mail, { state: 'given-up' }))
     }
     try {
       const letter = await writeEmail({ payload, env }, mail)
+      if (letter instanceof Date) {
+        const dueAt = letter.toISOString()
+        return void (await recordOutcome({ payload }, mail, { state: 'waiting', dueAt }))
+      }
       // Counts as sent, so that no limit reveals a known address.
       const sentAt = mail.kind === 'links' && { sentAt: now.toISOString() }
       if (!letter) await recordOutcome({ payload }, mail, { state: 'dropped', ...sentAt })
       return letter
     } catch (err) {
-      if (err instanceof NotDue) {
-        const dueAt = err.dueAt.toISOString()
-        await recordOutcome({ payload }, mail, { state: 'waiting', dueAt })
-        return undefined
-      }
       payload.logger.error({ err, kind: mail.kind }, 'a mail could not be written')
-      await recordOutcome({ payload }, mail, outcomeOf(unwritten, mail, now))
-      return undefined
+      return void (await recordOutcome({ payload }, mail, outcomeOf(unwritten, mail, now)))
     }
   }
 
@@ -116,7 +108,7 @@ export function createMailSender({ payload, env }: HubContext) {
         const delivery = await sendAsOne(await claimAll(ids, now), now)
         // Waits as long as a sent one, so that timing reveals no known address.
         if (!delivery && one.kind === 'links') await wait(deliveryMs)
-        else if (delivery && !delivery.sent && delivery.isServerDown) canGoOn = false
+        else if (delivery?.isServerDown) canGoOn = false
       }
     }
     await Promise.all(Array.from({ length: maxConcurrentMails }, work))

@@ -3,16 +3,9 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { MailStatus, MailView } from '#collections/mail/contract.ts'
 import type { MailState } from '#collections/mail/states.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import {
-  countOf,
-  type DbContext,
-  findRow,
-  findRows,
-  isDeleted,
-  type Match,
-} from '#cms/platform/database/rows.ts'
+import { countOf, findRow, findRows, isDeleted, type Match } from '#cms/platform/database/rows.ts'
 import { type Standing, standingOf } from '#collections/attendance/hours.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { type Mail, shownKind } from '#cms/email/templates/kinds.ts'
 import { lateMails } from './deliver.ts'

@@ -1,10 +1,10 @@
 import { addHours, subHours, subMinutes } from 'date-fns'
 import type { MailKind, MailState } from '#collections/mail/states.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
 import {
   changeRow,
   changeRows,
   countOf,
-  type DbContext,
   deleteInBatches,
   findRows,
   type Match,

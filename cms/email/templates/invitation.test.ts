@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { seed } from '#cms/testing/seed.ts'
 import { parseEnv } from '#cms/platform/env.ts'
 import { namesIn, readCalendar } from '#cms/testing/calendar-grammar.ts'
-import { invitation } from './invitation.ts'
+import { invitation } from './write-email.ts'
 
 const times = { startTime: '2027-06-10T09:00:00.000Z', endTime: '2027-06-10T10:30:00.000Z' }
 const session = { id: '1', sequence: 0, title: 'Airway', description: '', location: '', ...times }

@@ -4,12 +4,11 @@ import { Instant } from '#collections/fields.ts'
 import type { ShownKind } from '#collections/mail/contract.ts'
 import { type MailKind, mailKinds } from '#collections/mail/states.ts'
 import type { MailText } from '#collections/mail/mail-templates.collection.ts'
-import { type DbContext, findRow, type Row } from '#cms/platform/database/rows.ts'
+import { findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import type { Letter } from './compose.ts'
 import { type Fact, type Frame, type MailSession, plainFrame, subjectOf } from './frame.ts'
-import type { Step } from './invitation.ts'
 import type { Values } from './placeholders.ts'
 
 export type Mail = Row<'mail'>
@@ -43,6 +42,10 @@ export function shownKind({ kind, before, message, priority }: TellingFields): S
   if (kind === 'place') return message ? 'promotion' : kind
   return kind === 'offer' && message ? 'lastCall' : kind
 }
+
+/** The acts of a calendar part. Each is above those before it in the calendar. */
+export const steps = { invite: 0, change: 1, cancel: 2 }
+export type Step = keyof typeof steps
 
 export type PdfFile = { filename: string; content: Buffer }
 
@@ -94,8 +97,8 @@ export type Kind = {
   merges?: true
   /** It is still sent when the session or the person is gone. */
   outlives?: true
-  /** @returns undefined when there is nothing to say any more. */
-  contents: (about: About) => Promise<Contents | undefined> | Contents | undefined
+  /** @returns a time where it has to go later, undefined when there is nothing to say any more. */
+  contents: (about: About) => Promise<Contents | Date | undefined> | Contents | undefined
   /** For the preview. By default it has the button to one's own place. */
   example?: (env: Env, session: MailSession) => Example | Example[]
 }
@@ -120,16 +123,6 @@ export function frameOf(
     ...(about && { about: { ...about, facts: [...about.facts, ...facts] } }),
     ...(next && { next }),
     ...frame,
-  }
-}
-
-/** Thrown when an email is not due yet, because its session now ends later. */
-export class NotDue extends Error {
-  readonly dueAt: Date
-
-  constructor(dueAt: Date) {
-    super('This email is not due yet.')
-    this.dueAt = dueAt
   }
 }
 

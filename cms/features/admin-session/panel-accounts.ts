@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { findRow } from '#cms/platform/database/rows.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { generateExpiredPayloadCookie } from 'payload/shared'
 import { forbidden } from '#cms/platform/errors.ts'

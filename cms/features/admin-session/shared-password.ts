@@ -4,19 +4,25 @@ import {
   type AuthStrategy,
   extractJWT,
   JWTAuthentication,
+  type PayloadRequest,
   type TypedUser,
 } from 'payload'
+import * as contract from '#collections/users/contract.ts'
+import { record } from '#cms/platform/audit-log/record.ts'
 import type { Env } from '#cms/platform/env.ts'
+import { wrongPassword } from '#cms/platform/errors.ts'
 import { changeRow, deleteRows, findRow } from '#cms/platform/database/rows.ts'
+import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import {
   clearedCookie,
   cookieName,
+  deviceCookie,
   readSignedCookie,
   signedCookie,
 } from '#cms/platform/security/signed-cookie.ts'
-import { hashOf } from './panel-accounts.ts'
-import { markOfPassword } from './valid-password.ts'
+import { hashOf, signOutOfPanel } from './panel-accounts.ts'
+import { markIfValid, markOfPassword } from './valid-password.ts'
 
 const idleTimeoutMs = 8 * 60 * 60 * 1_000
 const renewAfterMs = 5 * 60 * 1_000
@@ -24,7 +30,7 @@ const renewAfterMs = 5 * 60 * 1_000
 const later = (now: Date) => new Date(now.getTime() + idleTimeoutMs)
 
 /** @param passwordMark of the password that was given. */
-export async function openAdminSession(payload: Payload, passwordMark: string) {
+async function openAdminSession(payload: Payload, passwordMark: string) {
   const now = new Date()
   await deleteRows({ payload }, 'admin-session', { expiresAt: { less_than: now.toISOString() } })
   const token = randomBytes(32).toString('base64url')
@@ -56,13 +62,7 @@ export async function extendAdminSession(
   return { expiresAt: renewed }
 }
 
-export const closeAdminSession = (payload: Payload, token: string) =>
-  deleteRows({ payload }, 'admin-session', { tokenHash: hashOf(token) })
-
 const name = 'admin'
-
-export const adminCookie = (env: Env, token: string) => signedCookie(env, name, token)
-export const clearedAdminCookie = (env: Env) => clearedCookie(env, name)
 
 export const adminToken = (env: Env, headers: Headers) =>
   readSignedCookie(env, name, headers.get('cookie'))
@@ -93,3 +93,36 @@ export const sharedPasswordStrategy = (env: Env): AuthStrategy => ({
     return { user: session ? editor : null }
   },
 })
+
+const sharedPassword = 'shared password'
+
+export const adminSessionEndpoints = (hub: HubContext): Route[] => [
+  handle(contract.logIn, async ({ req, body, headers }) => {
+    const passwordMark = await markIfValid(hub, body.password)
+    if (!passwordMark) {
+      await record(req, { action: 'refusal', target: sharedPassword })
+      throw wrongPassword()
+    }
+    const { token, expiresAt } = await openAdminSession(hub.payload, passwordMark)
+    await record(req, { action: 'sign-in', target: sharedPassword, actor: 'editor' })
+    headers.append('Set-Cookie', signedCookie(hub.env, name, token))
+    headers.append('Set-Cookie', deviceCookie(hub.env, 'site'))
+    return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
+  }),
+  handle(contract.logOut, async ({ req, headers }) => {
+    const token = adminToken(hub.env, req.headers)
+    if (token) await deleteRows(hub, 'admin-session', { tokenHash: hashOf(token) })
+    if (token && req.user) await record(req, { action: 'sign-out', target: sharedPassword })
+    headers.append('Set-Cookie', clearedCookie(hub.env, name))
+    const panelSignOut = await signOutOfPanel(req)
+    if (panelSignOut) headers.append('Set-Cookie', panelSignOut)
+    return undefined
+  }),
+  handle(contract.readAdminSession, async ({ req }) => {
+    const token = adminToken(hub.env, req.headers)
+    const own = token && (await extendAdminSession(hub, token))
+    // A super-admin's sign-in belongs to the panel, which ends it.
+    const { expiresAt } = own || { expiresAt: later(new Date()) }
+    return { authenticated: true as const, expiresAt: expiresAt.toISOString() }
+  }),
+]

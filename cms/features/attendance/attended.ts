@@ -1,8 +1,13 @@
-import { academicYearRange } from '#collections/attendance/academic-year.ts'
-import { attendedMinutes, type Standing, standingOf } from '#collections/attendance/hours.ts'
+import {
+  academicYearRange,
+  attendedMinutes,
+  type Standing,
+  standingOf,
+} from '#collections/attendance/hours.ts'
 import { type FeedbackState, feedbackState } from '#collections/feedback/answers.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
-import { type DbContext, findRows, type Match, type Row } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { findRows, type Match, type Row } from '#cms/platform/database/rows.ts'
 
 /** A session that a person attended. `minutes`: the time that counts now. */
 export type Attended = {

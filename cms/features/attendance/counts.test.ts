@@ -1,6 +1,6 @@
 import { addDays, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { academicYearOf } from '#collections/attendance/hours.ts'
 import type { RegisterLine } from '#collections/attendance/contract.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'

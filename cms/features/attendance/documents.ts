@@ -1,7 +1,6 @@
 import { addMonths, subMonths } from 'date-fns'
-import { academicYearName, academicYearRange } from '#collections/attendance/academic-year.ts'
 import { counted } from '#collections/counted.ts'
-import { countedHours } from '#collections/attendance/hours.ts'
+import { academicYearName, academicYearRange, countedHours } from '#collections/attendance/hours.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatShortDate, formatTimeRange, formatDate } from '#collections/site-time.ts'
 import type { PdfFile } from '#cms/email/templates/kinds.ts'

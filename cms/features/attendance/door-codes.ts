@@ -1,4 +1,5 @@
-import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { doorCloses, doorOpens } from '#collections/attendance/hours.ts'
 import type { DoorCode } from '#collections/attendance/door.contract.ts'

@@ -10,22 +10,16 @@ import {
   doorOpens,
 } from '#collections/attendance/hours.ts'
 import { formatTime } from '#collections/site-time.ts'
-import { countOf, type DbContext, type Row } from '#cms/platform/database/rows.ts'
+import { countOf, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { cancelledByTeam, conflict, gone } from '#cms/platform/errors.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import { storeAttendance } from './attendance-rows.ts'
 import { areGoodDigits, doorAddress, doorCodes, findDoor, readStamp } from './door-codes.ts'
 
-/** The link for a screen. @throws APIError 404 for an unknown session, 409 for a cancelled one. */
-export async function openDoor({ payload, env }: HubContext, id: string) {
-  const session = await requireSession(payload, id)
-  if (session.cancelledAt) throw cancelledByTeam()
-  return { address: doorAddress(env, session) }
-}
-
+/** @throws APIError 404, the same for every reason; 409 for a cancelled session. */
 async function requireDoor({ payload, env }: HubContext, link: string, now: Date) {
   const session = await findDoor({ payload }, env, link, now)
   if (!session) throw gone()
@@ -43,28 +37,6 @@ async function signedInAt(
   const later = await count('later')
   return { signedIn: (await count('door')) + later, later }
 }
-
-/**
- * The screen at the door, without codes once the door has closed.
- * @throws APIError 404, the same for every reason; 409 for a cancelled session.
- */
-export async function doorOf(
-  hub: HubContext,
-  link: string,
-  now = new Date(),
-): Promise<contract.Door> {
-  const session = await requireDoor(hub, link, now)
-  return {
-    session,
-    codes: doorCodes(hub.env, session, now),
-    now: now.toISOString(),
-    ...(await signedInAt(hub, session)),
-  }
-}
-
-/** @throws APIError 404 and 409, as for the door. */
-export const countAtDoor = async (hub: HubContext, link: string, now = new Date()) =>
-  signedInAt(hub, await requireDoor(hub, link, now))
 
 type Times = { id: string; startTime: string; endTime: string }
 type Arrival = { arrivedAt: string; source: 'door' | 'later' }
@@ -133,7 +105,18 @@ export const doorEndpoints = (hub: HubContext): Route[] => [
   handle(contract.signInByDigits, async ({ params, body }) => ({
     signedIn: await signIn(hub, params.id, body, byDigits),
   })),
-  handle(contract.openDoor, ({ params }) => openDoor(hub, params.id)),
-  handle(contract.viewDoor, ({ body }) => doorOf(hub, body.link)),
-  handle(contract.countAtDoor, ({ body }) => countAtDoor(hub, body.link)),
+  handle(contract.openDoor, async ({ params }) => {
+    const session = await requireSession(hub.payload, params.id)
+    if (session.cancelledAt) throw cancelledByTeam()
+    return { address: doorAddress(hub.env, session) }
+  }),
+  handle(contract.viewDoor, async ({ body }) => {
+    const now = new Date()
+    const session = await requireDoor(hub, body.link, now)
+    const codes = doorCodes(hub.env, session, now)
+    return { session, codes, now: now.toISOString(), ...(await signedInAt(hub, session)) }
+  }),
+  handle(contract.countAtDoor, async ({ body }) =>
+    signedInAt(hub, await requireDoor(hub, body.link, new Date())),
+  ),
 ]

@@ -2,19 +2,25 @@ import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { requireSession } from '#cms/features/sessions/view.ts'
 import type { Payload } from 'payload'
 import * as contract from '#collections/feedback/contract.ts'
-import { type FeedbackState, fewestAnswers, feedbackCloses } from '#collections/feedback/answers.ts'
+import { countedPeople } from '#collections/counted.ts'
+import {
+  type FeedbackState,
+  fewestAnswers,
+  feedbackCloses,
+  questions,
+} from '#collections/feedback/answers.ts'
+import { withoutLinks } from '#cms/email/templates/placeholders.ts'
 import { insertMissing } from '#cms/platform/database/write-rows.ts'
 import {
   changeRow,
   changeRows,
-  type DbContext,
   deleteRows,
   findRow,
   findRows,
   type Row,
 } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { conflict } from '#cms/platform/errors.ts'
 import { feedbackStateOf } from './attended.ts'
 import { requireAttended } from './my-attendance.ts'
@@ -49,14 +55,6 @@ export async function giveFeedback(
   return undefined
 }
 
-export type FeedbackSummary = {
-  answers: number
-  /** Null, and no texts, while too few have answered to stay anonymous. */
-  means: { useful: number; taught: number } | null
-  change: string[]
-  better: string[]
-}
-
 const rounded = (mean: number) => Math.round(mean * 10) / 10
 
 /** The means of sums; null for too few answers (promise `feedback.three`). */
@@ -75,17 +73,44 @@ const inRandomOrder = <One>(all: One[]): One[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ one }) => one)
 
-/** The answers about a session, each text by itself and in another order at each reading. */
-export async function feedbackOf(
-  req: DbContext,
-  session: Pick<Row<'session'>, 'id' | 'startTime'>,
-): Promise<FeedbackSummary> {
+type Session = Pick<Row<'session'>, 'id' | 'startTime'>
+
+/**
+ * The answers about a session, each text by itself and in another order at each reading. The means are null, and there
+ * are no texts, while too few have answered to stay anonymous.
+ */
+async function feedbackOf(req: DbContext, session: Session) {
   const numbers = (await sessionNumbers(req.payload, [session])).get(session.id)!
   const means = meansOf(numbers)
   const where = { session: session.id }
   const rows = means ? await findRows(req, 'feedback', { where }) : []
   const texts = (name: 'change' | 'better') => inRandomOrder(rows.flatMap((row) => row[name] || []))
   return { answers: numbers.answers, means, change: texts('change'), better: texts('better') }
+}
+
+const listed = (title: string, texts: string[]) =>
+  texts.length > 0
+    ? [
+        [
+          title.endsWith('?') ? title : `${title}:`,
+          ...texts.map((text) => `– ${withoutLinks(text)}`),
+        ].join('\n'),
+      ]
+    : []
+
+/** For the teacher of a session. A text of somebody unknown comes without links. */
+export async function feedbackParagraphs(req: DbContext, session: Session): Promise<string[]> {
+  const { answers, means, change, better } = await feedbackOf(req, session)
+  if (answers === 0) return ['No one has given feedback.']
+  if (!means) return [`Feedback: too few answers to show (${answers}).`]
+  const ratings = (['useful', 'taught'] as const).map(
+    (name) => `${questions[name]} ${means[name]} of 5`,
+  )
+  return [
+    [`${countedPeople(answers)} gave feedback, on average:`, ...ratings].join('\n'),
+    ...listed(questions.change, change),
+    ...listed(questions.better, better),
+  ]
 }
 
 const open = 'open-'

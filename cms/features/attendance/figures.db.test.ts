@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { beforeEach, expect, it } from 'vitest'
-import { academicYearName } from '#collections/attendance/academic-year.ts'
+import { academicYearName } from '#collections/attendance/hours.ts'
 import type { Figures } from '#collections/figures/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { findAttendance } from '#cms/features/attendance/attendance-rows.ts'

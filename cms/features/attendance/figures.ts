@@ -5,8 +5,9 @@ import {
   academicYearName,
   academicYearOf,
   academicYearRange,
-} from '#collections/attendance/academic-year.ts'
-import { attendedMinutes, hoursOf } from '#collections/attendance/hours.ts'
+  attendedMinutes,
+  hoursOf,
+} from '#collections/attendance/hours.ts'
 import {
   exportFigures,
   type Figures,

@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { academicYearOf, academicYearRange } from '#collections/attendance/academic-year.ts'
+import { academicYearOf, academicYearRange } from '#collections/attendance/hours.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { aHub } from '#cms/testing/a-hub.ts'

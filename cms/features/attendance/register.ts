@@ -12,18 +12,12 @@ import type { AdminSelection } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/availability.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { formatTime, formatTimeRange } from '#collections/site-time.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
-import { select } from '#cms/features/sessions/admin-list/select.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
+import { select } from '#cms/features/sessions/admin-list.ts'
 import * as contract from '#collections/attendance/contract.ts'
 import { registrationOf, listOrder } from '#collections/registrations/person.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import {
-  changeRow,
-  type DbContext,
-  findRow,
-  findRows,
-  type Row,
-} from '#cms/platform/database/rows.ts'
+import { changeRow, findRow, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import {
@@ -68,12 +62,6 @@ export async function registerOf(
 const momentIn = ({ endTime }: Row<'session'>) =>
   new Date(Math.min(Date.now(), Date.parse(endTime))).toISOString()
 
-const update = (
-  req: DbContext,
-  { id }: Attendance,
-  { fullName, rotaTier, share }: contract.Recorded,
-) => changeRow(req, 'attendance', { id }, { fullName, rotaTier, share })
-
 async function findAbsent(req: DbContext, session: Row<'session'>): Promise<contract.Recorded[]> {
   const lines = await registerOf(req, session)
   return lines
@@ -107,7 +95,7 @@ export async function recordInRegister(
       const isStored = row && (isOfThisStart(session, row) || !isOpen)
       if (share === null) {
         if (row) leaving.push(row)
-      } else if (isStored) await update(req, row, person)
+      } else if (isStored) await changeRow(req, 'attendance', { id: row.id }, person)
       else {
         if (!isOpen) throw conflict('Attendance opens half an hour before the session starts.')
         const arrivedAt = momentIn(session)

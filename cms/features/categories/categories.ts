@@ -8,7 +8,7 @@ import {
 import { conflict } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/transactions.ts'
 import { changeRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { textKey } from '#collections/fields.ts'
 

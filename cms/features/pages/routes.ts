@@ -2,8 +2,7 @@ import type { GlobalSlug, PayloadRequest } from 'payload'
 import * as contract from '#collections/pages/contract.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
-import { withLock } from '#cms/platform/database/transactions.ts'
+import { retryOnWriteConflict, withLock } from '#cms/platform/database/transactions.ts'
 
 const read = (req: PayloadRequest, slug: GlobalSlug) => req.payload.findGlobal({ slug, depth: 0 })
 

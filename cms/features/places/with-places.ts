@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload, PayloadRequest } from 'payload'
-import {
-  type DbContext,
-  findRow,
-  type Row,
-  countOf,
-  findRows,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { findRow, type Row, countOf, findRows } from '#cms/platform/database/rows.ts'
 import { withLocks, withLockedTransaction } from '#cms/platform/database/transactions.ts'
 import { type Decision, storeRows, writeDecided } from '#cms/platform/database/write-rows.ts'
 import { type List, listOrder, signUpKey } from '#collections/registrations/person.ts'

@@ -8,7 +8,7 @@ import { withLockedTransaction, withLocks } from '#cms/platform/database/transac
 import { record } from '#cms/platform/audit-log/record.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { type Registration, withPlaces } from '#cms/features/places/with-places.ts'
-import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
+import { correctAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import { joinSignUps, tellAtNewAddress } from '#cms/features/sign-up/admin-people.ts'
 import { heldOn, note } from './personal-data.ts'
 

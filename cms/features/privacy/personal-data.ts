@@ -6,9 +6,9 @@ import { entryWithOffer, type List, registrationView } from '#collections/regist
 import { fingerprint, record } from '#cms/platform/audit-log/record.ts'
 import { type Mail, SessionBefore, shownKind } from '#cms/email/templates/kinds.ts'
 import { findSessions } from '#cms/features/sessions/view.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
 import {
   changeRow,
-  type DbContext,
   deleteRows,
   findRows,
   isDeleted,

@@ -5,7 +5,6 @@ import {
   readMailStatus,
   sendMailAgain,
 } from '#collections/mail/contract.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { previewEmail } from '#cms/email/templates/preview-email.tsx'
 import { lastMails, mailStatus, sendAgain } from '#cms/email/outbox/mails.ts'
@@ -14,13 +13,14 @@ import * as people from './personal-data.ts'
 import { APIError, type PayloadRequest } from 'payload'
 import { isPast } from '#collections/sessions/availability.ts'
 import { findRow } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { removeFromList } from '#cms/features/places/with-places.ts'
 import { byTheTeam, leaveTold } from '#cms/features/sign-up/emails/left.ts'
 
 /** For the frame in the panel, in which no script runs. */
 const previewPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-export const peopleEndpoints = (hub: Hub): Route[] => [
+export const peopleEndpoints = (hub: HubContext): Route[] => [
   handle(contract.exportPerson, ({ req, body }) => people.exportPerson(req, body.email)),
   handle(contract.readPerson, ({ req, body }) => people.exportPerson(req, body.email, 'read')),
   handle(contract.correctAddress, ({ req, body }) => corrections.correctAddress(req, body)),

@@ -6,8 +6,8 @@ import {
   undoImport as undo,
 } from '#collections/sessions/import.contract.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { checkRows } from './check-rows.ts'
 import { planImport, type Step, teachersTold } from './plan-import.ts'
 import { missingColumns, readLines, type SheetRow } from './read-rows.ts'
@@ -42,7 +42,7 @@ const changeOf = ({ stored, fields }: Step): 'new' | 'changed' | 'same' => {
 }
 
 /** One import at a time, so that a second one finds what the first has stored. */
-const run = ({ env }: Pick<Hub, 'env'>, req: PayloadRequest, input: ImportInput) =>
+const run = ({ env }: HubContext, req: PayloadRequest, input: ImportInput) =>
   withLock('import', async (): Promise<ImportReport> => {
     const programme = read(input)
     const { defaults = {} } = input
@@ -80,7 +80,7 @@ const run = ({ env }: Pick<Hub, 'env'>, req: PayloadRequest, input: ImportInput)
     }
   })
 
-export const importEndpoints = (hub: Hub): Route[] => [
+export const importEndpoints = (hub: HubContext): Route[] => [
   handle(importSessions, ({ req, body }) => run(hub, req, body)),
   handle(undo, ({ req, params }) => undoImport(req, params.id)),
 ]

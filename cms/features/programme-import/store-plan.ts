@@ -5,29 +5,18 @@ import { emailsOfChange } from '#collections/sessions/told.ts'
 import { textKey } from '#collections/fields.ts'
 import { quietMinutes } from '#cms/features/attendance/emails/plan-teaching-emails.ts'
 import { tellOfChange } from '#cms/features/sessions/emails/tell-of-session.ts'
-import { removeUntouched } from '#cms/features/sessions/remove-untouched.ts'
+import { removeUntouched } from '#cms/features/sessions/together/change-sessions.ts'
 import { withSessions } from '#cms/features/places/with-places.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import {
-  countOf,
-  type DbContext,
-  deleteRows,
-  findRow,
-  findRows,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { countOf, deleteRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { noLonger } from '#cms/platform/errors.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { planImport, type Plan } from './plan-import.ts'
 
 type Made = { sessions: string[]; categories: string[] }
-
-const keptImport = (made: Made) => ({
-  id: randomUUID() as string,
-  at: new Date().toISOString(),
-  ...made,
-})
 
 const changedIn = ({ steps }: Plan) =>
   steps.filter(({ stored, fields }) => !stored || fields.length > 0)
@@ -54,18 +43,14 @@ async function rowsOf(req: DbContext, plan: Plan) {
     updatedAt: now,
   }))
   const ids = (made: readonly { id: string }[]) => made.map(({ id }) => id)
-  const kept =
-    created.length > 0 ? [keptImport({ sessions: ids(created), categories: ids(categories) })] : []
+  const made: Made = { sessions: ids(created), categories: ids(categories) }
+  const kept = created.length > 0 ? [{ id: randomUUID() as string, at: now, ...made }] : []
   for (const { stored, session } of changed) {
     // First: if the import then fails, the emails are dropped, because nothing has changed.
     if (stored && emailsOfChange(stored, session, new Date()))
       await tellOfChange(req, stored, session, '', { minutes: quietMinutes })
   }
-  const rows = {
-    category: categories,
-    session: sessions,
-    import: kept,
-  }
+  const rows = { category: categories, session: sessions, import: kept }
   return { rows: changed.length > 0 ? rows : {}, undo: kept[0]?.id ?? null }
 }
 
@@ -86,17 +71,8 @@ export async function storePlan(
     return { rows: written, result: { plan, undo } }
   })
   const count = changedIn(done.plan).length
-  if (count > 0) {
-    await record(req, { action: 'import', target: 'session', count })
-  }
+  if (count > 0) await record(req, { action: 'import', target: 'session', count })
   return done
-}
-
-async function removeCategories(req: PayloadRequest, ids: string[]) {
-  for (const { id, name } of await findRows(req, 'category', { where: { id: ids } })) {
-    const sessions = await countOf(req, 'session', { category: name })
-    if (sessions === 0) await removeDocument(req, 'category', id)
-  }
 }
 
 /**
@@ -109,7 +85,12 @@ export const undoImport = (req: PayloadRequest, id: string): Promise<UndoneImpor
     if (!found) throw noLonger('This import cannot be taken back any more.')
     const { sessions, categories } = found as Made
     const undone = await removeUntouched(req, sessions)
-    await removeCategories(req, categories)
+    for (const { id: one, name } of await findRows(req, 'category', {
+      where: { id: categories },
+    })) {
+      const isInUse = (await countOf(req, 'session', { category: name })) > 0
+      if (!isInUse) await removeDocument(req, 'category', one)
+    }
     await deleteRows(req, 'import', { id })
     const count = undone.removed
     await record(req, { action: 'restore', target: 'import', targetId: id, count })

@@ -16,12 +16,11 @@ import {
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
 import { inZone } from '#collections/site-time.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { countOf, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { removeDocument } from '#cms/platform/database/remove-document.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/transactions.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 type RequestKind = 'topic-request' | 'theatre-request'
@@ -97,7 +96,7 @@ async function receive(
   return { id, successMessage: textOr(successMessage, thanks) }
 }
 
-const inboxEndpoints = (hub: Hub, inbox: Inbox): Route[] => {
+const inboxEndpoints = (hub: HubContext, inbox: Inbox): Route[] => {
   const { kind, calls } = inbox
   return [
     handle(calls.send, ({ req, body }) => receive(req, body, inbox)),
@@ -120,7 +119,7 @@ const inboxEndpoints = (hub: Hub, inbox: Inbox): Route[] => {
   ]
 }
 
-export const requestEndpoints = (hub: Hub): Route[] => [
+export const requestEndpoints = (hub: HubContext): Route[] => [
   ...inboxEndpoints(hub, {
     kind: 'topic-request',
     page: 'topic-requests-page',

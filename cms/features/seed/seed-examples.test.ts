@@ -8,7 +8,7 @@ import type { Env } from '#cms/platform/env.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
 import { openPayload } from '#cms/start.ts'
 import { discard, onMongo, testEnv } from '#cms/testing/test-app.ts'
-import { allWithPeople } from '#cms/features/sessions/admin-list/list.ts'
+import { allWithPeople } from '#cms/features/sessions/admin-list.ts'
 import term from './example-term.json' with { type: 'json' }
 import { seedExamples, timesOfSlot } from './seed-examples.ts'
 

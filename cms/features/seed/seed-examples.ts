@@ -56,6 +56,7 @@ const peopleOf = (session: number, count: number) =>
 
 const hoursApart = 5
 
+/** Bypasses the rules, because past sessions have people too. */
 async function loadSession(
   payload: Payload,
   number: number,
@@ -81,13 +82,6 @@ async function loadSession(
   }
 }
 
-/** Bypasses the rules, because past sessions have people too. */
-async function loadSessions({ payload, env }: HubContext, now: Date): Promise<void> {
-  for (const [index, session] of term.sessions.entries()) {
-    await loadSession(payload, index, session, now, env.SITE_TIME_ZONE)
-  }
-}
-
 const inputs = {
   'section-heading': SectionHeadingInput,
   'sub-heading': SubHeadingInput,
@@ -104,22 +98,13 @@ async function loadResources(payload: Payload, now: Date) {
 }
 
 async function loadRequests(payload: Payload, now: Date) {
-  const requests = {
-    'topic-request': term.topicRequests,
-    'theatre-request': term.theatreRequests,
+  const requests = [
+    ...term.topicRequests.map((row) => ({ collection: 'topic-request' as const, ...row })),
+    ...term.theatreRequests.map((row) => ({ collection: 'theatre-request' as const, ...row })),
+  ]
+  for (const { collection, daysOld, ...texts } of requests) {
+    await store(payload, collection, { ...texts, createdAt: subDays(now, daysOld).toISOString() })
   }
-  for (const collection of ['topic-request', 'theatre-request'] as const) {
-    for (const { daysOld, ...texts } of requests[collection]) {
-      await store(payload, collection, { ...texts, createdAt: subDays(now, daysOld).toISOString() })
-    }
-  }
-}
-
-async function loadOverview(payload: Payload) {
-  const { updatedAt } = await payload.findGlobal({ slug: 'overview' })
-  if (updatedAt) return
-  const data = { ...overviewDefaults, ...term.overview }
-  await payload.updateGlobal({ slug: 'overview', data })
 }
 
 export const isNew = (payload: Payload): Promise<boolean> => isEmpty(payload, 'session', 'category')
@@ -131,11 +116,15 @@ export async function seedExamples(
 ): Promise<boolean> {
   if (!(await isEmpty(payload, 'session'))) return false
   if (await isEmpty(payload, 'category')) await loadCategories(payload)
-  await loadSessions({ payload, env }, now)
+  for (const [index, session] of term.sessions.entries()) {
+    await loadSession(payload, index, session, now, env.SITE_TIME_ZONE)
+  }
   if (await isEmpty(payload, 'resource', 'section-heading', 'sub-heading')) {
     await loadResources(payload, now)
   }
   if (await isEmpty(payload, 'topic-request', 'theatre-request')) await loadRequests(payload, now)
-  await loadOverview(payload)
+  const { updatedAt } = await payload.findGlobal({ slug: 'overview' })
+  const data = { ...overviewDefaults, ...term.overview }
+  if (!updatedAt) await payload.updateGlobal({ slug: 'overview', data })
   return true
 }

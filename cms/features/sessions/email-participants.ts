@@ -4,9 +4,9 @@ import type { PayloadRequest } from 'payload'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import type { EmailDraft, EmailOutcome, ParticipantsEmail } from '#collections/mail/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
-import { type DbContext, findRows } from '#cms/platform/database/rows.ts'
+import { findRows } from '#cms/platform/database/rows.ts'
 import { conflict } from '#cms/platform/errors.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { documentOf, draftOf } from '#cms/email/templates/compose.ts'
 import { seeSession } from '#cms/email/templates/frame.ts'
 import type { Kind, Mail } from '#cms/email/templates/kinds.ts'
@@ -77,7 +77,7 @@ async function stemOf({ payload }: DbContext, session: string, text: string, now
  * @throws APIError 404 for an unknown session, 409 if nobody is registered.
  */
 export async function emailParticipants(
-  { payload, env, sender }: Pick<Hub, 'payload' | 'env' | 'sender'>,
+  { payload, env, sender }: Hub,
   req: PayloadRequest,
   id: string,
   { subject, message, includeWaitingList }: ParticipantsEmail,

@@ -7,20 +7,15 @@ import type { Hub } from '#cms/features/hub.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { draftEmail, emailParticipants } from './email-participants.ts'
-import { removeUntouched } from './remove-untouched.ts'
 import { publicHolidays, repeatSession } from './repeat-session.ts'
 import { findSameRoom, findSameRoomOnDays } from './same-room.ts'
 import { createSession, updateSession } from './save-session.ts'
-import {
-  allWithPeople,
-  listSelected,
-  registeredEmails,
-  registrationFile,
-} from './admin-list/list.ts'
+import { allWithPeople, listSelected, registeredEmails, registrationFile } from './admin-list.ts'
 import {
   cancelSessions,
   changeSessions,
   reinstateSessions,
+  removeUntouched,
   countPeople,
   findSeries,
 } from './together/change-sessions.ts'

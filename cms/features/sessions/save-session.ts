@@ -6,12 +6,11 @@ import {
 } from '#collections/sessions/contract.ts'
 import { emailsOfChange, isSameTime } from '#collections/sessions/told.ts'
 import { timesOf } from '#collections/wall-clock.ts'
-import { findSession, requireSession } from './view.ts'
+import { requireSession } from './view.ts'
 import { conflict, invalid } from '#cms/platform/errors.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
 import { tellOfChange } from './emails/tell-of-session.ts'
-import { withLockedTransaction } from '#cms/platform/database/transactions.ts'
+import { retryOnWriteConflict, withLockedTransaction } from '#cms/platform/database/transactions.ts'
 
 /** @throws APIError 400 if the end is not after the start. */
 export function requireTimes(input: Pick<SessionInput, 'startTime' | 'endTime'>, zone: string) {
@@ -32,13 +31,7 @@ export async function createSession(
   return requireSession(payload, id)
 }
 
-async function staleEdit({ payload }: PayloadRequest, id: string) {
-  const stored = await findSession(payload, id)
-  return conflict(
-    'Someone else has changed this session. Your changes have not been saved.',
-    stored && SavedSession.parse(stored),
-  )
-}
+const stale = 'Someone else has changed this session. Your changes have not been saved.'
 
 /**
  * An edit that names a version (`updatedAt`) is refused if another was saved since. `tell` emails everybody on
@@ -57,7 +50,9 @@ export async function updateSession(
   const collection = 'session'
   await withLockedTransaction(asked, `edit of ${id}`, async (req) => {
     const stored = await payload.findByID({ collection, id, req, overrideAccess: false })
-    if (updatedAt && !isSameTime(stored.updatedAt, updatedAt)) throw await staleEdit(req, id)
+    if (updatedAt && !isSameTime(stored.updatedAt, updatedAt)) {
+      throw conflict(stale, SavedSession.parse(await requireSession(payload, id)))
+    }
     const moved = { ...stored, ...data }
     if (tell && emailsOfChange(stored, moved, new Date())) {
       // First: if the edit then fails, the mail is dropped, because nothing has changed.

@@ -1,10 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import {
-  type DbContext,
-  deleteInBatches,
-  deleteRows,
-  findRow,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { deleteInBatches, deleteRows, findRow } from '#cms/platform/database/rows.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'

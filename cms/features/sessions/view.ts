@@ -3,15 +3,9 @@ import type { Payload } from 'payload'
 import * as contract from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/wall-clock.ts'
-import {
-  type DbContext,
-  findRow,
-  findRows,
-  type Match,
-  type Row,
-} from '#cms/platform/database/rows.ts'
+import { findRow, findRows, type Match, type Row } from '#cms/platform/database/rows.ts'
 import { notFound } from '#cms/platform/errors.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { handle, parse, type Route } from '#cms/platform/http/endpoint.ts'
 import { countPeople } from '#cms/platform/database/by-session.ts'
 

@@ -9,8 +9,7 @@ import {
 } from '#collections/registrations/person.ts'
 import { type MailKind, receiptKinds } from '#collections/mail/states.ts'
 import { enqueue } from '#cms/email/outbox/outbox.ts'
-import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
-import type { Hub } from '#cms/features/hub.ts'
+import { correctAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import {
   noOffer,
   removeFromList,
@@ -23,7 +22,8 @@ import {
 import { addByHandRules, addWithinCapacityRules, type Rule } from '#cms/features/places/rules.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { putInTrash } from '#cms/platform/database/remove-document.ts'
-import { changeRows, type DbContext, findRow, findRows } from '#cms/platform/database/rows.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
+import { changeRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, notFound } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { movedMail } from './emails/left.ts'
@@ -64,7 +64,7 @@ function rulesOf(
  * @throws APIError 404 for an unknown person or session, 409 when a rule refuses.
  */
 async function movePerson(
-  hub: Pick<Hub, 'payload'>,
+  hub: DbContext,
   req: PayloadRequest,
   from: { list: List; id: string },
   input: contract.MoveInput,
@@ -158,7 +158,7 @@ const correctPerson = (
     return after
   })
 
-export const registrationEndpoints = (hub: Hub): Route[] => [
+export const registrationEndpoints = (hub: HubContext): Route[] => [
   handle(contract.addPerson, ({ req, params, body }) => addPerson(req, params.id, body)),
   handle(contract.correctRegistration, async ({ req, params, body }) =>
     registrationView(await correctPerson(req, 'registered', params.id, personOf(body))),

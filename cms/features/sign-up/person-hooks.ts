@@ -8,7 +8,7 @@ import { placeFieldNames } from '#collections/registrations/collection.ts'
 import { type List, signUpKey } from '#collections/registrations/person.ts'
 import { notFound } from '#cms/platform/errors.ts'
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
-import { correctAttendance } from '#cms/features/attendance/correct-attendance.ts'
+import { correctAttendance } from '#cms/features/attendance/attendance-rows.ts'
 import {
   requireAllowed,
   noSuchPerson,

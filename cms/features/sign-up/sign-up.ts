@@ -28,6 +28,7 @@ import {
 } from '#cms/features/places/rules.ts'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/platform/audit-log/record.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
 import { promoted, receipts } from './emails/place.ts'
 
 /**
@@ -35,7 +36,7 @@ import { promoted, receipts } from './emails/place.ts'
  * @throws APIError 404 for an unknown session, 409 if a rule refuses.
  */
 export const signUp = (
-  hub: Pick<Hub, 'payload'>,
+  hub: DbContext,
   rules: readonly Rule[],
   status: List,
   session: string,
@@ -76,7 +77,7 @@ type Who = Parameters<typeof record>[0]
 
 /** Moves a person to a place by `rules`. @returns the mail about it, too. */
 export async function moveToPlace(
-  hub: Pick<Hub, 'payload'>,
+  hub: DbContext,
   who: Who,
   { id, session }: Pick<Registration, 'id' | 'session'>,
   rules: readonly Rule[],
@@ -103,7 +104,7 @@ export async function moveToPlace(
  * exceed the capacity unless `withinCapacity`. @throws APIError 404 if the entry is gone, 409 if a rule refuses.
  */
 export async function promote(
-  hub: Pick<Hub, 'payload' | 'sender'>,
+  hub: Hub,
   req: PayloadRequest,
   id: string,
   { withinCapacity }: contract.PromoteInput,

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { RequestHandler } from 'express'
 import type { Payload } from 'payload'
-import type { Hub } from '#cms/features/hub.ts'
 import { firstDue } from '#cms/email/outbox/deliver.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
+import type { HubContext } from '#cms/platform/hub-context.ts'
 import { lastBackup, lastCheck } from './last-runs.ts'
 
 export const metricsPath = '/api/metrics'
@@ -34,7 +34,7 @@ async function textOf([name, help, read]: Figure): Promise<string> {
   }
 }
 
-export function createMetrics({ payload, env }: Pick<Hub, 'payload' | 'env'>) {
+export function createMetrics({ payload, env }: HubContext) {
   const { METRICS_TOKEN: token, DATA_DIR } = env
   if (!token) return undefined
   let errors = 0

@@ -12,7 +12,6 @@ import {
   readReady,
   readSystemStatus,
 } from '#collections/users/contract.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { diskFull, isDiskFull, tryAgainLater } from '#cms/platform/errors.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
@@ -62,7 +61,7 @@ function probeWrites(hub: HubContext): () => Promise<void> {
 /** One nightly backup may be missed. */
 const maxBackupHours = 36
 
-export function systemEndpoints(hub: Hub): Route[] {
+export function systemEndpoints(hub: HubContext): Route[] {
   const { env } = hub
   const requireWrites = probeWrites(hub)
   return [

@@ -1,7 +1,7 @@
 import { setHours, subDays, subHours } from 'date-fns'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
+import { academicYearOf } from '#collections/attendance/hours.ts'
 import type { MailKind } from '#collections/mail/states.ts'
 import { peopleOf } from '#cms/features/sessions/emails/tell-of-session.ts'
 import { planReminders } from '#cms/features/sign-up/emails/reminder.ts'

@@ -10,13 +10,8 @@ import {
 } from '#collections/trash/contract.ts'
 import { record } from '#cms/platform/audit-log/record.ts'
 import { restoreDocument } from '#cms/platform/database/remove-document.ts'
-import {
-  type DbContext,
-  findRow,
-  findRows,
-  isDeleted,
-  type Row,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { findRow, findRows, isDeleted, type Row } from '#cms/platform/database/rows.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { conflict, notInTrash } from '#cms/platform/errors.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
@@ -77,9 +72,6 @@ declare module 'payload' {
   }
 }
 
-const findDeleted = async (req: PayloadRequest, kind: Restored['kind'], id: string) =>
-  (await findRow(req, kind, { id, ...isDeleted }, { withDeleted: true })) as Deleted | undefined
-
 async function takeOut(req: PayloadRequest, kind: Restored['kind'], row: Deleted): Promise<void> {
   if (kind === 'attendance') {
     await restoreAttendance(req.payload, row as Deleted & Row<'attendance'>)
@@ -100,8 +92,9 @@ async function restore(
 ): Promise<Restored> {
   if (withinCapacity) req.context.withinCapacity = true
   for (const kind of deletedKinds) {
-    const row = await findDeleted(req, kind, id)
-    if (!row) continue
+    const found = await findRow(req, kind, { id, ...isDeleted }, { withDeleted: true })
+    if (!found) continue
+    const row = found as Deleted
     const title = titleOf(row)
     await takeOut(req, kind, row).catch((error: unknown) => {
       if (!(error instanceof ValidationError)) throw error

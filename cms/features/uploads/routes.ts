@@ -25,7 +25,6 @@ import {
   objectPath,
 } from '#cms/platform/storage/upload-kind.ts'
 import * as contract from '#collections/resources/contract.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 
@@ -111,7 +110,7 @@ function originOf(env: Env, req: PayloadRequest): string {
   return req.headers.get('origin') ?? `${site.protocol}//${host}`
 }
 
-export const uploadEndpoints = (hub: Hub): Route[] => [
+export const uploadEndpoints = (hub: HubContext): Route[] => [
   handle(contract.startUpload, async ({ req, body = {} }) => {
     const upload = signUpload(hub.env, announcedKind(body))
     return { uploadURL: await storageOf(hub.env).addressOf(upload, originOf(hub.env, req)) }

@@ -4,9 +4,9 @@ import type {
   CollectionConfig,
   PayloadRequest,
 } from 'payload'
+import type { DbContext } from '#cms/platform/hub-context.ts'
 import {
   changeRow,
-  type DbContext,
   deleteRows,
   findRow,
   findRows,

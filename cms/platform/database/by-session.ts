@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { tableOf } from './sqlite/statements.ts'
+import { tableOf } from './write-rows.ts'
 import { forDatabase } from './which-database.ts'
 
 type People = 'registration' | 'attendance' | 'feedback'

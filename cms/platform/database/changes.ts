@@ -1,5 +1,5 @@
 import type { BaseDatabaseAdapter, DatabaseAdapterObj, Payload, PayloadRequest } from 'payload'
-import { noteConflict } from './retry-write-conflicts.ts'
+import { noteConflict } from './transactions.ts'
 
 type Work = () => Promise<void>
 type TransactionId = PayloadRequest['transactionID']

@@ -1,7 +1,6 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { findRow, isDeleted } from './rows.ts'
-import { retryOnWriteConflict } from './retry-write-conflicts.ts'
-import { withLock, withLockedTransaction } from './transactions.ts'
+import { retryOnWriteConflict, withLock, withLockedTransaction } from './transactions.ts'
 import { notFound } from '#cms/platform/errors.ts'
 
 type Change = Parameters<PayloadRequest['payload']['update']>[0]

@@ -1,16 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type {
-  CollectionSlug,
-  Payload,
-  PayloadRequest,
-  TypedCollection,
-  Where,
-  WhereField,
-} from 'payload'
-
-export type DbContext = { payload: Payload } & Partial<
-  Pick<PayloadRequest, 'headers' | 'transactionID'>
->
+import type { CollectionSlug, TypedCollection, Where, WhereField } from 'payload'
+import type { DbContext } from '#cms/platform/hub-context.ts'
 
 /** A stored row: a relationship is an id. */
 export type Row<Slug extends CollectionSlug> = {

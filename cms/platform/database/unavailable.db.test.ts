@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { isWriteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
+import { isWriteConflict, retryOnWriteConflict } from './transactions.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
 
 const transient = { errorLabels: ['TransientTransactionError'] }

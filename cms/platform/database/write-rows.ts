@@ -1,11 +1,57 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb'
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import type { CollectionSlug, Payload } from 'payload'
-import type { DbContext } from './rows.ts'
-import { noteConflict, retryOnWriteConflict } from './retry-write-conflicts.ts'
-import { insertion, type Stored, updating } from './sqlite/statements.ts'
-import { withTransaction } from './transactions.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { noteConflict, retryOnWriteConflict, withTransaction } from './transactions.ts'
 import { forDatabase } from './which-database.ts'
+
+type Stored = { id: string }
+
+export const tableOf = ({ tableNameMap }: SQLiteAdapter, collection: CollectionSlug) =>
+  tableNameMap.get(collection.replaceAll('-', '_')) ?? ''
+
+/** `session_id` → `session`, `full_name` → `fullName` */
+const fieldOf = (column: string) =>
+  column.replace(/_id$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Those that the rows name, as the schema says: asking the database would be one more statement of each sign-up.
+ * Imported late, because a hub on MongoDB loads nothing of the other database.
+ */
+async function columnsOf(db: SQLiteAdapter, table: string, rows: readonly Stored[]) {
+  const { getTableColumns } = await import('@payloadcms/db-sqlite/drizzle')
+  return Object.values<{ name: string }>(getTableColumns(db.tables[table]))
+    .map(({ name }) => name)
+    .filter((column) => rows.some((row) => fieldOf(column) in row))
+}
+
+async function insertion(
+  db: SQLiteAdapter,
+  collection: CollectionSlug,
+  rows: readonly Stored[],
+  overwrites: boolean,
+) {
+  const table = tableOf(db, collection)
+  const columns = await columnsOf(db, table, rows)
+  const written = columns.map((name) => `"${name}" = excluded."${name}"`).join(', ')
+  return {
+    sql: `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+      SELECT ${columns.map((name) => `value ->> '${fieldOf(name)}'`).join(', ')}
+      FROM json_each(:rows) WHERE true
+      ON CONFLICT (id) DO ${overwrites ? `UPDATE SET ${written}` : 'NOTHING'} RETURNING id`,
+    args: { rows: JSON.stringify(rows) },
+  }
+}
+
+async function updating(db: SQLiteAdapter, collection: CollectionSlug, row: Stored) {
+  const table = tableOf(db, collection)
+  const columns = await columnsOf(db, table, [row])
+  const values = columns.map((column) => `"${column}" = :row ->> '${fieldOf(column)}'`)
+  return {
+    sql: `UPDATE ${table} SET ${values.join(', ')} WHERE id = :row ->> 'id'`,
+    args: { row: JSON.stringify(row) },
+  }
+}
 
 type Rows = Partial<Record<CollectionSlug, readonly Stored[]>>
 

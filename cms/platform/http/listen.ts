@@ -12,7 +12,7 @@ const connectionLimits = {
   maxHeaderSize: 16_384,
 }
 const maxConnections = 4_000
-/** An email to all participants is silent for one minute. */
+/** In milliseconds, of silence. */
 const idleTimeout = 120_000
 
 /** A browser sends no request before it has the last answer. A script could send thousands at once. */

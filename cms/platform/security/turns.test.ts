@@ -6,7 +6,7 @@ import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { anOpenDoor } from '#cms/testing/open-door.ts'
 import { isNightly } from '#cms/testing/seed.ts'
-import { inTurn } from './turns.ts'
+import { inTurn } from './limits.ts'
 
 /** A server whose answers are given by the test, in the order in which their work began. */
 async function startWork(longestTurnMs = 60_000) {

@@ -1,3 +1,4 @@
+import { APIError } from 'payload'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { onMongo } from '#cms/testing/test-app.ts'
@@ -163,8 +164,8 @@ describe('kept answers', () => {
   it('are sent for an hour while reads fail, which is logged once', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
     const onFailure = vi.fn()
-    const refusal = new Error('no such thing')
-    const answers = keepAnswers({ onFailure, isRefusal: (error) => error === refusal })
+    const refusal = new APIError('no such thing', 404)
+    const answers = keepAnswers({ onFailure })
     const broken = () => Promise.reject(new Error('broken'))
     await expect(answers.read('/', broken)).rejects.toThrow('broken')
     await answers.read('/', source('one'))

@@ -6,9 +6,8 @@ import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
-import type { KeptAnswers } from '#cms/web/cache/kept-answers.ts'
+import type { KeptAnswers, PublicReads } from '#cms/web/cache/kept-answers.ts'
 import { answerOf, type Kept, type Source } from '#cms/web/cache/written-answers.ts'
-import type { PublicReads } from '#cms/web/cache/public-reads.ts'
 import { type DocumentTexts, metadataTags, metadataOf, notFound } from './page-metadata.ts'
 
 type Chunk = { file: string; imports?: string[] }
@@ -124,15 +123,11 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
   async function readAll(wanted: typeof readsOfAnyPage, maxBytes = Infinity) {
     const all = await Promise.all(wanted.map(({ path, params }) => reads.read(path, params)))
     const found = all.filter(({ answer }) => answer.body.length <= maxBytes)
-    return {
-      until: Math.min(...found.map(({ answer }) => answer.until)),
-      embedded: Object.fromEntries(
-        found.map(({ address, answer }) => [
-          address,
-          JSON.parse(answer.body.toString()) as unknown,
-        ]),
-      ),
+    const embedded: Answers = {}
+    for (const { address, answer } of found) {
+      embedded[address] = JSON.parse(answer.body.toString())
     }
+    return { until: Math.min(...found.map(({ answer }) => answer.until)), embedded }
   }
 
   async function render(page: string, embedded: Answers, now: Date) {

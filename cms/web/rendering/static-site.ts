@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import expressStaticGzip from 'express-static-gzip'
 import { type Request, type RequestHandler, Router } from 'express'
+import { siteDescription } from '#collections/pages/defaults.ts'
 import { paths } from '#collections/pages/paths.ts'
+import type { Env } from '#cms/platform/env.ts'
 import { isPlainPath, requireShortQuery } from '#cms/platform/security/request-validation.ts'
 import { sendAnswer } from '#cms/web/cache/written-answers.ts'
 import type { SiteDocuments } from './documents.ts'
@@ -111,4 +113,38 @@ export const doorPath = /^\/door\/([\w-]{1,20})\/?$/i
 export const openDoorPage: RequestHandler = (request, response) => {
   response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   response.redirect(`${paths.sessions}?door=${request.params[0]}`)
+}
+
+export const manifestPath = '/manifest.webmanifest'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+export const webAppManifest = ({ SITE_TITLE }: Env): RequestHandler => {
+  const manifest = JSON.stringify({
+    id: '/',
+    name: SITE_TITLE,
+    short_name: SITE_TITLE,
+    description: siteDescription,
+    lang: 'en-GB',
+    dir: 'ltr',
+    start_url: '/sessions',
+    scope: '/',
+    display: 'standalone',
+    // A manifest has one theme color; an open page's meta tag follows the device.
+    theme_color: '#ffffff',
+    background_color: '#f7f6f3',
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+  })
+  return (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest)
+  }
 }

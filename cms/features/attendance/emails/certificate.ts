@@ -1,27 +1,14 @@
-import {
-  type DbContext,
-  deleteRows,
-  findRow,
-  type NewRow,
-  type Row,
-} from '#cms/platform/database/rows.ts'
+import { deleteRows, findRow, type NewRow, type Row } from '#cms/platform/database/rows.ts'
 import { addDays, addHours, addMinutes, max } from 'date-fns'
-import { academicYearOf } from '#collections/attendance/academic-year.ts'
-import { certificateDue, hoursOf } from '#collections/attendance/hours.ts'
+import { academicYearOf, certificateDue, hoursOf } from '#collections/attendance/hours.ts'
 import { counted } from '#collections/counted.ts'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import {
-  type About,
-  type Contents,
-  type Kind,
-  NotDue,
-  type PdfFile,
-} from '#cms/email/templates/kinds.ts'
+import { type About, type Contents, type Kind, type PdfFile } from '#cms/email/templates/kinds.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import {
   type Attended,
   attendedOf,
@@ -60,17 +47,16 @@ export async function certificateParts({ payload, env }: HubContext, one: Attend
 const daysForHours = 7
 
 /** Sent for attendance that counts. Delayed if the session now ends later or lacks its teaching hours. */
-async function contents({ hub, env, mail, session }: About): Promise<Contents | undefined> {
+async function contents({ hub, env, mail, session }: About): Promise<Contents | Date | undefined> {
   const row = await findRow(hub, 'attendance', { id: mail.person })
   if (!session || !row) return undefined
   const now = new Date()
   const attended = attendedOf(row, session, now)
   const { standing } = attended
   // A session that was moved or cancelled by mistake may be put right until it would end.
-  if (!isFinished(session, now)) throw new NotDue(certificateDue(session))
-  if (standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)) {
-    throw new NotDue(addHours(now, 1))
-  }
+  if (!isFinished(session, now)) return certificateDue(session)
+  const isAwaited = standing === 'hours-missing' && now < addDays(session.endTime, daysForHours)
+  if (isAwaited) return addHours(now, 1)
   if (standing !== 'counts') return undefined
   const isOpen = feedbackStateOf(attended, now) === 'open'
   const next = {

@@ -7,7 +7,6 @@ import {
   placeholders,
 } from '#collections/mail/mail-templates.collection.ts'
 import { textKey } from '#collections/fields.ts'
-import type { MailKind } from '#collections/mail/states.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import { inZone } from '#collections/site-time.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
@@ -15,25 +14,22 @@ import { dayName, type Frame, type MailSession } from '#cms/email/templates/fram
 import type { Kind } from '#cms/email/templates/kinds.ts'
 import { withoutLinks } from '#cms/email/templates/placeholders.ts'
 import { doorAddress } from '#cms/features/attendance/door-codes.ts'
-import { feedbackOf, type FeedbackSummary } from '#cms/features/attendance/feedback.ts'
+import { feedbackParagraphs } from '#cms/features/attendance/feedback.ts'
 import { sessionNumbers } from '#cms/features/attendance/session-numbers.ts'
-import { type DbContext, findRows, type Row } from '#cms/platform/database/rows.ts'
+import { countOnList } from '#cms/features/places/with-places.ts'
+import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 
 type Session = Row<'session'>
-export type TeachingKind = Extract<MailKind, `teaching${string}`>
 
-/** To one address about one start: a session that was moved gets new emails. */
+/** A session that was moved gets new emails. */
 export const teachingKey = (session: string, startTime: string, email: string) =>
   `${session}:${new Date(startTime).toISOString()}:${email}`
 
 export type TaughtKind = Kind & {
   /** When it may be written (promise `teacher.emails`). */
-  due: (
-    session: Pick<Session, 'startTime' | 'endTime'>,
-    zone: string,
-  ) => { from: Date; until: Date }
+  due: (session: Session, zone: string) => { from: Date; until: Date }
 }
 
 type Parts = Pick<TaughtKind, 'heading' | 'priority' | 'due'> & {
@@ -48,23 +44,20 @@ const hint = placeholders(
   ' and, in a paragraph of its own, {message}: the numbers and the feedback.',
 )
 
-function taught(kind: TeachingKind, { text, next, message, example, ...rest }: Parts) {
-  const taughtKind: TaughtKind = {
-    ...rest,
-    text: { ...text, hint },
-    outlives: true,
-    contents: async ({ hub, env, mail, session }) => {
-      if (!session || session.cancelledAt) return undefined
-      if (!addressesIn(session.facultyEmail).includes(mail.email)) return undefined
-      const id = mailId(kind, teachingKey(session.id, session.startTime, mail.email))
-      if (!mail.id.startsWith(id)) return undefined
-      const values = { message: await message(hub, session) }
-      return { of: session, next: next?.(env, session), values }
-    },
-    example: (env, of) => ({ of, next: next?.(env, of), values: { message: example } }),
-  }
-  return taughtKind
-}
+const taught = ({ text, next, message, example, ...rest }: Parts): TaughtKind => ({
+  ...rest,
+  text: { ...text, hint },
+  outlives: true,
+  contents: async ({ hub, env, mail, session }) => {
+    if (!session || session.cancelledAt) return undefined
+    if (!addressesIn(session.facultyEmail).includes(mail.email)) return undefined
+    const id = mailId(mail.kind, teachingKey(session.id, session.startTime, mail.email))
+    if (!mail.id.startsWith(id)) return undefined
+    const values = { message: await message(hub, session) }
+    return { of: session, next: next?.(env, session), values }
+  },
+  example: (env, of) => ({ of, next: next?.(env, of), values: { message: example } }),
+})
 
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anyone can come without registering.'
@@ -76,8 +69,7 @@ function placesOf({ registrationRequired, capacity }: Row<'session'>, registered
 const tierLike = /^(?!(?:.*\d){6})[\p{L}\p{M}\d '’./+()&-]{1,40}$/u
 
 /** 'tier 2/3 ×4', in one of its spellings. A text that is no tier, or could be a link, is 'other'. */
-async function tiersOf(req: DbContext, session: string) {
-  const rows = await findRows(req, 'registration', { where: { session, status: 'registered' } })
+function tiersOf(rows: readonly Row<'registration'>[]): string {
   const counts = new Map<string, { tier: string; count: number }>()
   for (const row of rows) {
     const tier = tierLike.test(row.tier) && withoutLinks(row.tier) === row.tier ? row.tier : 'other'
@@ -85,20 +77,17 @@ async function tiersOf(req: DbContext, session: string) {
     const before = counts.get(key) ?? { tier, count: 0 }
     counts.set(key, { ...before, count: before.count + 1 })
   }
-  const tiers = [...counts.values()].toSorted((one, other) =>
-    one.tier.localeCompare(other.tier, 'en'),
-  )
-  return {
-    registered: rows.length,
-    tiers: tiers.map(({ tier, count }) => `${tier} ×${count}`).join(', '),
-  }
+  return [...counts.values()]
+    .toSorted((one, other) => one.tier.localeCompare(other.tier, 'en'))
+    .map(({ tier, count }) => `${tier} ×${count}`)
+    .join(', ')
 }
 
 export const briefDays = 7
 /** Later it would arrive with the link to the door. */
 const briefUntilHours = 24
 
-const teachingBrief = taught('teachingBrief', {
+const teachingBrief = taught({
   text: {
     label: 'To the teacher: a week before',
     subject: 'You are teaching: {title}',
@@ -117,9 +106,10 @@ const teachingBrief = taught('teachingBrief', {
     until: subHours(startTime, briefUntilHours),
   }),
   message: async (hub, session) => {
-    const { registered, tiers } = await tiersOf(hub, session.id)
-    const rota = tiers && `Rota tiers: ${tiers}.`
-    return [placesOf(session, registered), rota].filter(Boolean).join('\n')
+    const where = { session: session.id, status: 'registered' }
+    const rows = await findRows(hub, 'registration', { where })
+    const rota = rows.length > 0 && `Rota tiers: ${tiersOf(rows)}.`
+    return [placesOf(session, rows.length), rota].filter(Boolean).join('\n')
   },
   example: '12 of 20 places are taken.\nRota tiers: tier 2 ×4, tier 3 ×8.',
 })
@@ -137,7 +127,7 @@ function doorDue(startTime: string, zone: string): Date {
   return new Date(due.getTime())
 }
 
-const teachingDoor = taught('teachingDoor', {
+const teachingDoor = taught({
   text: {
     label: 'To the teacher: on the day',
     subject: 'Your session: {title}',
@@ -158,10 +148,10 @@ const teachingDoor = taught('teachingDoor', {
   }),
   next: (env, session) => ({ label: 'Open the door', url: doorAddress(env, session) }),
   message: async (hub, session) => {
-    const { registered } = await tiersOf(hub, session.id)
+    const places = placesOf(session, await countOnList(hub, session.id, 'registered'))
     const typed = doorAddress(hub.env, session).replace(/^https?:\/\//, '')
     const how = `On the computer in the room, type ${typed} into the browser.`
-    return [placesOf(session, registered), how].join('\n')
+    return `${places}\n${how}`
   },
   example: '14 of 20 places are taken.',
 })
@@ -170,30 +160,7 @@ const summaryDays = 3
 /** After a longer outage it is no longer sent. */
 export const summaryUntilDays = 10
 
-const listed = (title: string, texts: string[]) =>
-  texts.length > 0
-    ? [
-        [
-          title.endsWith('?') ? title : `${title}:`,
-          ...texts.map((text) => `– ${withoutLinks(text)}`),
-        ].join('\n'),
-      ]
-    : []
-
-function feedbackParagraphs({ answers, means, change, better }: FeedbackSummary): string[] {
-  if (answers === 0) return ['No one has given feedback.']
-  if (!means) return [`Feedback: too few answers to show (${answers}).`]
-  const ratings = (['useful', 'taught'] as const).map(
-    (name) => `${questions[name]} ${means[name]} of 5`,
-  )
-  return [
-    [`${countedPeople(answers)} gave feedback, on average:`, ...ratings].join('\n'),
-    ...listed(questions.change, change),
-    ...listed(questions.better, better),
-  ]
-}
-
-const teachingSummary = taught('teachingSummary', {
+const teachingSummary = taught({
   text: {
     label: 'To the teacher: afterwards',
     subject: 'Thank you for teaching {title}',
@@ -214,7 +181,7 @@ const teachingSummary = taught('teachingSummary', {
       whole + half > 0
         ? `${countedPeople(whole + half)} ${were} there${halves}.`
         : 'Attendance was not recorded, so the number of people is unknown.'
-    return [there, ...feedbackParagraphs(await feedbackOf(hub, session))].join('\n\n')
+    return [there, ...(await feedbackParagraphs(hub, session))].join('\n\n')
   },
   example: `16 people were there, 2 of them for half of it.
 
@@ -228,3 +195,4 @@ ${questions.change}:
 
 /** The three emails to a teacher (promise `teacher.emails`). */
 export const teachingKinds = { teachingBrief, teachingDoor, teachingSummary }
+export type TeachingKind = keyof typeof teachingKinds

@@ -4,13 +4,8 @@ import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
 import { type SessionBefore, shownKind, undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
-import {
-  changeRows,
-  type DbContext,
-  deleteRows,
-  findRows,
-  type Row,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { changeRows, deleteRows, findRows, type Row } from '#cms/platform/database/rows.ts'
 import { cancellationKey } from './news.ts'
 import { type List, listOrder } from '#collections/registrations/person.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'

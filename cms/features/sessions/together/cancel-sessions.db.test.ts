@@ -110,7 +110,9 @@ describe('a cancelled session', () => {
       expect(await mailsOf(id, 'changed')).toEqual([])
       await reinstate([id])
       const [mail] = await mailsOf(id, 'reinstated')
-      expect((await writeEmail(hub, mail as Mail))?.text).toMatch(/^Where: Room 2$/m)
+      expect(await writeEmail(hub, mail as Mail)).toMatchObject({
+        text: expect.stringMatching(/^Where: Room 2$/m),
+      })
     }
   })
 

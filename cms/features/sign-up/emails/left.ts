@@ -17,7 +17,8 @@ import {
   seeSession,
   subjectOf,
 } from '#cms/email/templates/frame.ts'
-import { type DbContext, deleteRows, findRow, type Row } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { deleteRows, findRow, type Row } from '#cms/platform/database/rows.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { beforeOf, type Recipient } from '#cms/features/sessions/emails/tell-of-session.ts'
 

@@ -1,7 +1,6 @@
 import { subHours } from 'date-fns/subHours'
 import type { Payload, GlobalConfig } from 'payload'
 import { listOrder } from '#collections/registrations/person.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import {
   countOffers,
   countOnList,
@@ -12,13 +11,8 @@ import {
 import { countPeople } from '#cms/platform/database/by-session.ts'
 import { isLastCall, placesLeft } from '#cms/features/places/rules.ts'
 import { offerMail } from '#cms/features/sign-up/emails/offer.ts'
-import {
-  changeRow,
-  findRow,
-  findRows,
-  type Row,
-  type DbContext,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
+import { changeRow, findRow, findRows } from '#cms/platform/database/rows.ts'
 import { offerTerms, type OfferTerms } from './offer-terms.ts'
 import type {
   FreedPlaces,
@@ -41,7 +35,7 @@ const byTurn = (one: Registration, other: Registration) =>
  * offered. @returns who was offered it.
  */
 export const offer = (
-  hub: Pick<Hub, 'payload'>,
+  hub: DbContext,
   id: string,
   entries: readonly string[],
   terms: OfferTerms,
@@ -58,16 +52,14 @@ export const offer = (
     const offer = { offeredAt, offerUntil, offerStart: session.startTime }
     return {
       changed: { registration: people.map((entry) => ({ id: entry.id, ...offer })) },
-      rows: {
-        mail: people.map((entry) => offerMail(entry, terms)),
-      },
+      rows: { mail: people.map((entry) => offerMail(entry, terms)) },
       result: people.map((entry) => entry.id),
     }
   })
 
 /** Offers the free places of a session (promise `offer.line`). Safe in several processes at once. */
 export async function offerPlaces(
-  { payload, env }: Pick<Hub, 'payload' | 'env'>,
+  { payload, env }: HubContext,
   { session, startTime }: { session: string; startTime: string },
   now: Date,
 ): Promise<void> {
@@ -93,12 +85,6 @@ export async function offerPlaces(
 
 const everOffered = { offerUntil: { greater_than: new Date(0).toISOString() } }
 
-/** The session was moved since. */
-const isOfAnotherStart = (
-  { offerStart }: Registration,
-  { startTime }: Pick<Row<'session'>, 'startTime'>,
-) => !offerStart || Date.parse(offerStart) !== Date.parse(startTime)
-
 /** Unless there is another offer by now. A person who keeps the turn is offered the next place. */
 const endOffer = (payload: Payload, { id, offerUntil }: Registration, keepsTurn: boolean) =>
   changeRow(
@@ -112,7 +98,7 @@ const endOffer = (payload: Payload, { id, offerUntil }: Registration, keepsTurn:
  * Ends offers that are over, of another start, of a cancelled session, or without a place any more. A person who did not
  * answer keeps their position, and waits for their next turn.
  */
-export async function endOffers({ payload }: Pick<Hub, 'payload'>, now: Date): Promise<void> {
+export async function endOffers({ payload }: DbContext, now: Date): Promise<void> {
   const query = { where: everOffered, sort: listOrder }
   const entries = await findRows({ payload }, 'registration', query)
   const ids = [...new Set(entries.map(({ session }) => session))]
@@ -124,7 +110,8 @@ export async function endOffers({ payload }: Pick<Hub, 'payload'>, now: Date): P
       // A last call stays, because more places may become free.
       else if (
         session.cancelledAt ||
-        isOfAnotherStart(entry, session) ||
+        // The session was moved since.
+        timeOf(entry.offerStart) !== timeOf(session.startTime) ||
         (!isLastCall(entry) && --free < 0)
       )
         await endOffer(payload, entry, true)
@@ -156,11 +143,11 @@ export function waitingListSettingsHooks({ SMTP_URL }: Env): GlobalConfig['hooks
   return { beforeRead: [({ doc }: { doc: object }) => ({ mode, ...doc })] }
 }
 
-async function readMode({ payload }: Pick<Hub, 'payload'>): Promise<WaitingListMode> {
+async function readMode({ payload }: DbContext): Promise<WaitingListMode> {
   return (await payload.findGlobal({ slug: 'waiting-list-settings', depth: 0 })).mode
 }
 
-export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<WaitingListStatus> => ({
+export const waitingListStatus = async (hub: DbContext): Promise<WaitingListStatus> => ({
   mode: await readMode(hub),
   freed: await findFreedPlaces(hub),
 })
@@ -168,10 +155,7 @@ export const waitingListStatus = async (hub: Pick<Hub, 'payload'>): Promise<Wait
 /**
  * Ends offers whose time is over, and offers the places that are free, however they got free (promise `offer.line`). Safe in several processes at once.
  */
-export async function fillFreedPlaces(
-  hub: Pick<Hub, 'payload' | 'env'>,
-  now = new Date(),
-): Promise<void> {
+export async function fillFreedPlaces(hub: HubContext, now = new Date()): Promise<void> {
   await endOffers(hub, now)
   if ((await readMode(hub)) === 'manual') return
   for (const freed of await findFreedPlaces(hub, now)) await offerPlaces(hub, freed, now)

@@ -9,7 +9,6 @@ import {
   readLink,
   type SignedLink,
 } from '#cms/email/signed-links/signed-link.ts'
-import type { Hub } from '#cms/features/hub.ts'
 import { type Registration, waitingPosition } from '#cms/features/places/with-places.ts'
 import { acceptRules, isLastCall } from '#cms/features/places/rules.ts'
 import {
@@ -20,10 +19,10 @@ import {
 } from '#cms/features/sessions/view.ts'
 import { byThemselves, leaveTold } from '#cms/features/sign-up/emails/left.ts'
 import { moveToPlace } from '#cms/features/sign-up/sign-up.ts'
-import { retryOnWriteConflict } from '#cms/platform/database/retry-write-conflicts.ts'
+import { retryOnWriteConflict } from '#cms/platform/database/transactions.ts'
 import { findRow, findRows } from '#cms/platform/database/rows.ts'
 import { conflict, gone, noLonger } from '#cms/platform/errors.ts'
-import type { HubContext } from '#cms/platform/hub-context.ts'
+import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { sendLinks } from './send-links.ts'
 import { addDays } from 'date-fns/addDays'
@@ -100,7 +99,7 @@ async function findSignUp(
 }
 
 async function viewOf(
-  { payload }: Pick<HubContext, 'payload'>,
+  { payload }: DbContext,
   row: Registration,
   session: SessionRow,
   now: Date,
@@ -121,7 +120,7 @@ async function viewOf(
  * Takes the place that is offered to the owner of a link, who is mailed as after a promotion.
  * @throws APIError 404 for a link that leads to nothing (any more), 409 with the reason if a rule refuses.
  */
-async function acceptOffer(hub: Pick<Hub, 'payload' | 'env'>, req: PayloadRequest, link: string) {
+async function acceptOffer(hub: HubContext, req: PayloadRequest, link: string) {
   const { row, view } = await findSignUp(hub, link)
   if (view.isRegistered && view.link) throw noLonger('You have taken this place already.')
   if (view.isRegistered) return { ...view, link }
@@ -178,7 +177,7 @@ async function mySessions(
 const linksAnswer =
   'If this address is signed up for a session, an email with a link is on its way. It may take a few minutes. Check your junk folder too.'
 
-export const mySessionEndpoints = (hub: Hub): Route[] => [
+export const mySessionEndpoints = (hub: HubContext): Route[] => [
   handle(contract.viewMySignUp, async ({ body }) => (await findSignUp(hub, body.link)).view),
   handle(contract.cancelMySignUp, ({ req, body }) => cancelSignUp(hub, req, body.link)),
   handle(contract.acceptMyOffer, ({ req, body }) => acceptOffer(hub, req, body.link)),

@@ -5,14 +5,8 @@ import { enqueue, mailOf } from '#cms/email/outbox/outbox.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { exampleLink } from '#cms/email/templates/frame.ts'
 import type { Kind } from '#cms/email/templates/kinds.ts'
-import type { Hub } from '#cms/features/hub.ts'
-import {
-  countOf,
-  type DbContext,
-  deleteRows,
-  findRow,
-  findRows,
-} from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { countOf, deleteRows, findRow, findRows } from '#cms/platform/database/rows.ts'
 
 const label = 'See my sessions'
 
@@ -51,7 +45,7 @@ const mailsAnHour = 3
 const noSession = 'none'
 
 /** For every address alike, known or not: that is looked up when the mail is written. */
-async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
+async function queueLinks({ payload }: DbContext, email: string) {
   const now = new Date()
   const hourAgo = subHours(now, 1).toISOString()
   // Requests from unknown addresses, kept for an hour only to count them.
@@ -65,7 +59,7 @@ async function queueLinks({ payload }: Pick<Hub, 'payload'>, email: string) {
 }
 
 /** Queues it after the answer, which is the same for every address. */
-export function sendLinks(hub: Pick<Hub, 'payload'>, email: string): void {
+export function sendLinks(hub: DbContext, email: string): void {
   setImmediate(() => {
     queueLinks(hub, email).catch((err: unknown) =>
       hub.payload.logger.error({ err }, 'a link could not be sent'),

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
-import { type DbContext, findRows, type Match } from '#cms/platform/database/rows.ts'
+import type { DbContext } from '#cms/platform/hub-context.ts'
+import { findRows, type Match } from '#cms/platform/database/rows.ts'
 import { forDatabase } from '#cms/platform/database/which-database.ts'
 
 /** A row as stored, with hidden fields; its dates are ISO text in JSON. */

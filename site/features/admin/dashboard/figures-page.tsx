@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import useSWR from 'swr'
-import { academicYearName } from '#collections/attendance/academic-year.ts'
-import { hoursOf } from '#collections/attendance/hours.ts'
+import { academicYearName, hoursOf } from '#collections/attendance/hours.ts'
 import {
   exportFigures,
   type Figures,

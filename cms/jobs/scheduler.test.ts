@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Change } from '#cms/platform/database/changes.ts'
 import { createLogger } from '#cms/platform/logging/logger.ts'
-import { type Job, startJobs } from './scheduler.ts'
+import { type Job, startJobs } from './jobs.ts'
 
 const daily = '0 0 3 * * *'
 const closing: (() => Promise<void>)[] = []
