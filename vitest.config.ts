@@ -1,4 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -8,7 +10,9 @@ const execArgv = ['--conditions=production']
 /** Nothing has to outlive a test, so it need not wait for a disk where there are 4 GB of memory. */
 const memory = '/dev/shm'
 const freeBytes = ({ bavail, bsize } = statfsSync(memory)) => bavail * bsize
-const env = existsSync(memory) && freeBytes() > 2 ** 32 ? { TMPDIR: memory } : {}
+const hasRoom = existsSync(memory) && freeBytes() > 2 ** 32
+const TMPDIR = mkdtempSync(path.join(hasRoom ? memory : tmpdir(), 'hub-tests-'))
+process.on('exit', () => rmSync(TMPDIR, { recursive: true, force: true }))
 
 /** It looks at the built site. */
 const built = ['site/build/budget.test.ts']
@@ -30,7 +34,7 @@ export default defineConfig({
           // Payload takes seconds to import; each test application has its own instance.
           isolate: false,
           execArgv,
-          env,
+          env: { TMPDIR },
           // Generous, so that no test fails on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

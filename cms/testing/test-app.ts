@@ -35,7 +35,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
     SUPER_ADMIN_EMAIL: 'super@example.org',
     SUPER_ADMIN_PASSWORD: 'super admin password',
     DATABASE_URI: ownDatabase(),
-    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'hub-test-')),
+    DATA_DIR: variables.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'hub-test-')),
     SEED_EXAMPLES: 'false',
     RATE_LIMIT_FACTOR: '1000',
     MAIL_PER_MINUTE: '10000',
