@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, addMinutes } from 'date-fns'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import type { EmailOutcome } from '#collections/mail/contract.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
@@ -8,15 +8,11 @@ import { aFullSession } from '#cms/testing/full-session.ts'
 import { freePort } from '#cms/testing/network/free-port.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf } from '#cms/testing/participants.ts'
-import { startTestApp, type TestApp } from '#cms/testing/test-app.ts'
-import type { TestClient } from '#cms/testing/test-client.ts'
+import { startTestApp } from '#cms/testing/test-app.ts'
 import { createMailSender } from './mail-sender.ts'
 import { enqueue, removeMails, waitingFrom } from './outbox.ts'
 
-let hub: TestApp
-let admin: TestClient
-let port: number
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
+const port = await freePort()
 const answers = new Map<string, number>()
 
 const serve = () =>
@@ -30,6 +26,9 @@ const serve = () =>
     },
     port,
   )
+let mailServer = await serve()
+const hub = await startTestApp({ SMTP_URL: mailServer.url })
+const admin = await hub.signIn()
 const aSender = (perMinute = 10_000) => {
   const env = { ...hub.env, MAIL_PER_MINUTE: perMinute }
   return createMailSender({ ...hub, env })
@@ -56,15 +55,7 @@ async function mailsInTenMinutes(count: number) {
   return mails
 }
 
-beforeAll(async () => {
-  port = await freePort()
-  mailServer = await serve()
-  hub = await startTestApp({ SMTP_URL: mailServer.url })
-  admin = await hub.signIn()
-})
-beforeEach(() => {
-  mailServer.clear()
-})
+beforeEach(() => mailServer.clear())
 afterAll(async () => {
   await hub.stop()
   await mailServer.stop()

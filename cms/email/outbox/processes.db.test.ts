@@ -1,11 +1,10 @@
 import { addMinutes } from 'date-fns'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
   type HubProcess,
-  type Installation,
   spawnHub,
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
@@ -19,15 +18,11 @@ const peoplePerKill = 20
 /** Mails that a killed process had claimed: nobody else sends them before their lease ends. */
 const maxOnTheirWay = 2 * maxConcurrentMails
 
-let installation: Installation
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-beforeAll(async () => {
-  // Slow enough to be killed in the middle.
-  mailServer = await startMailServer(undefined, {
-    onMailFrom: (_address, _session, done) => void setTimeout(done, 20),
-  })
-  installation = anInstallation({ SMTP_URL: mailServer.url })
+// Slow enough to be killed in the middle.
+const mailServer = await startMailServer(undefined, {
+  onMailFrom: (_address, _session, done) => void setTimeout(done, 20),
 })
+const installation = anInstallation({ SMTP_URL: mailServer.url })
 afterAll(async () => {
   await installation.discard()
   await mailServer.stop()

@@ -1,19 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { countPeople } from '#cms/platform/database/by-session.ts'
 import { ConcurrentSignUps } from '#cms/testing/concurrent-sign-ups.ts'
 import { aSession } from '#cms/testing/factories.ts'
-import { anInstallation, type Installation, startHubProcess } from '#cms/testing/hub-process.ts'
+import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
 import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
 
 const times = isNightly ? 10 : 2
 
-let installation: Installation
-beforeAll(() => {
-  installation = anInstallation()
-})
+const installation = anInstallation()
 afterAll(() => installation.discard())
 
 /** Sessions with more people than places. */

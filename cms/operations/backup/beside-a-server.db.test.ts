@@ -2,14 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { findRows } from '#cms/platform/database/rows.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import { aPdf, putBytes, uploadAddress } from '#cms/testing/files.ts'
 import {
   anInstallation,
-  type HubProcess,
   type Installation,
   spawnNode,
   startHubProcess,
@@ -23,15 +22,10 @@ import { backup } from './backup.ts'
 const clients = 4
 const parent = mkdtempSync(path.join(tmpdir(), 'hub-beside-'))
 
-let installation: Installation
-let hub: HubProcess
-let session: string
-beforeAll(async () => {
-  // The hub makes its folder itself.
-  installation = anInstallation({ DATA_DIR: path.join(parent, 'data') })
-  hub = await startHubProcess(installation)
-  session = (await aSession(await hub.signIn(), { capacity: null })).id
-})
+// The hub makes its folder itself.
+const installation = anInstallation({ DATA_DIR: path.join(parent, 'data') })
+const hub = await startHubProcess(installation)
+const { id: session } = await aSession(await hub.signIn(), { capacity: null })
 afterAll(async () => {
   await installation.discard()
   rmSync(parent, { recursive: true })

@@ -3,22 +3,18 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { aPerson, aSession } from '#cms/testing/factories.ts'
 import {
   anInstallation,
   type HubProcess,
-  type Installation,
   spawnHub,
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 
-let installation: Installation
-beforeAll(() => {
-  installation = anInstallation()
-})
+const installation = anInstallation()
 afterAll(() => installation.discard())
 
 async function stop(hub: HubProcess) {
