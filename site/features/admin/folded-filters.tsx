@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { CategoryFilter } from '#site/features/sessions/filters/category-filter.tsx'
-import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { pressing } from '#site/ui/actions/button.tsx'
 import { SearchField } from '#site/ui/fields/search-field.tsx'
 import { button } from '#site/ui/styles.ts'
@@ -24,16 +23,9 @@ type FoldedFiltersProps = {
 /** A search of sessions and people, categories and other filters; on phones the filters are behind a button. */
 export function FoldedFilters(props: FoldedFiltersProps) {
   const { filter, placeholder, others, actions, className, children } = props
-  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   const count = others + Number(filter.categories.length > 0)
-  const filters = (
-    <>
-      <CategoryFilter filter={filter} />
-      {children}
-    </>
-  )
   return (
     <div className={`flex flex-col gap-3 sm:grid sm:items-end print:hidden ${className}`}>
       <div className="flex gap-2 max-[16rem]:flex-wrap sm:contents">
@@ -45,27 +37,22 @@ export function FoldedFilters(props: FoldedFiltersProps) {
             onChange={filter.setSearch}
           />
         </div>
-        {isPhone && (
-          <button
-            id={`${panelId}-button`}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={pressing(() => setOpen(!isOpen))}
-            className={`${button({ variant: 'secondary' })} shrink-0 whitespace-nowrap max-xs:px-3`}
-          >
-            <SlidersHorizontal aria-hidden className="size-4 max-xs:hidden" />
-            Filters{count > 0 && ` (${count})`}
-          </button>
-        )}
-        {isPhone && actions}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={pressing(() => setOpen(!isOpen))}
+          className={`${button({ variant: 'secondary' })} shrink-0 whitespace-nowrap max-xs:px-3 sm:hidden`}
+        >
+          <SlidersHorizontal aria-hidden className="size-4 max-xs:hidden" />
+          Filters{count > 0 && ` (${count})`}
+        </button>
+        <div className="contents sm:hidden">{actions}</div>
       </div>
-      {!isPhone && filters}
-      {isPhone && isOpen && (
-        <div id={panelId} role="group" aria-labelledby={`${panelId}-button`} className="grid gap-3">
-          {filters}
-        </div>
-      )}
+      <div id={panelId} className={`grid gap-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <CategoryFilter filter={filter} />
+        {children}
+      </div>
     </div>
   )
 }

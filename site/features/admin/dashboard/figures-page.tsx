@@ -139,25 +139,19 @@ function FiguresTable({ by, year, rows, total }: FiguresTableProps) {
         <span className="hidden print:inline"> in {year}</span>
       </h2>
       <Table caption={`Figures of ${year} by ${by}`} columns={titles.map((title) => [title])}>
-        {rows.map((row) => (
-          <tr key={row.name}>
+        {[...rows, { ...total, name: 'Year' }].map((row, place) => (
+          <tr key={place} className="last:bg-ground last:font-semibold">
             <RowHeader className="min-w-32 font-semibold wrap-anywhere">{row.name}</RowHeader>
             {columns.map(({ title, bar, text }, index) => (
               <Cell key={title} className="whitespace-nowrap tabular-nums">
                 {text(row)}
-                {bar && <Bar share={(bar(row) ?? 0) / (longest[index] || 1)} />}
+                {bar && place < rows.length && (
+                  <Bar share={(bar(row) ?? 0) / (longest[index] || 1)} />
+                )}
               </Cell>
             ))}
           </tr>
         ))}
-        <tr className="bg-ground font-semibold">
-          <RowHeader className="font-semibold">Year</RowHeader>
-          {columns.map(({ title, text }) => (
-            <Cell key={title} className="whitespace-nowrap tabular-nums">
-              {text(total)}
-            </Cell>
-          ))}
-        </tr>
       </Table>
     </section>
   )

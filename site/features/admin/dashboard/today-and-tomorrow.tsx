@@ -17,7 +17,6 @@ import {
 import { useAdminSessions } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
-import { useIsNarrow } from '#site/lib/use-media-query.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
@@ -94,7 +93,6 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
   const { id, title, location, startTime, endTime } = session
   const { open, dialog } = useSessionDialogs()
   const { sheets, print } = usePrint()
-  const isNarrow = useIsNarrow()
   const doorAddress = useDoorAddress(id, now > doorCloses(session) || session.cancelledAt !== null)
   const atDoor =
     !isFinished(session, now) && isDoorOpen(session, now)
@@ -134,16 +132,15 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
             <Waiting session={session} />
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {isNarrow ? (
-            <MoreMenu actions={actions} label={`More for ${title}`} />
-          ) : (
-            actions.map(({ label, ...button }) => (
-              <SmallButton key={label} {...button} aria-label={`${label}: ${title}`}>
-                {label}
-              </SmallButton>
-            ))
-          )}
+        <div className="lg:hidden">
+          <MoreMenu actions={actions} label={`More for ${title}`} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-lg:hidden">
+          {actions.map(({ label, ...button }) => (
+            <SmallButton key={label} {...button} aria-label={`${label}: ${title}`}>
+              {label}
+            </SmallButton>
+          ))}
         </div>
       </div>
       {dialog}

@@ -30,7 +30,6 @@ export type PersonTask = { list: List; person?: Person }
 
 export const listChoices = choicesOf({ registered: 'A place', waiting: 'The waiting list' })
 
-/** Beyond the capacity only after a question. @returns nothing after a No. */
 export const addTo = ({ id, title }: Named, list: List, input: RegisterInput) =>
   orBeyondCapacity(
     (withinCapacity) =>
@@ -45,7 +44,6 @@ export const correct = (list: List, { id }: Person, input: RegisterInput) =>
 
 type Target = { session: Named; list: List }
 
-/** Beyond the capacity only after a question. @returns nothing after a No. */
 export const move = (from: List, { id, fullName }: Person, { session, list }: Target) =>
   orBeyondCapacity<unknown>(
     (withinCapacity) =>

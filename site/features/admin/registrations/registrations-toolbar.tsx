@@ -16,19 +16,12 @@ import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { FoldedFilters } from '#site/features/admin/folded-filters.tsx'
 import { selectionQuery } from '#site/features/admin/use-selected.tsx'
 import { copyText } from '#site/lib/clipboard.ts'
-import { useIsPhone } from '#site/lib/use-media-query.ts'
 import { Button } from '#site/ui/actions/button.tsx'
 import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
 import { choicesOf, Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 import { withPerson } from './one-person/person-link.tsx'
 import { periodChoices, type RegistrationsQuery } from './use-registrations-query.ts'
-
-const downloadRegistrations = (selection: AdminSelection) =>
-  downloadCsv(exportRegistrations, selectionQuery(selection), 'registration')
-
-const downloadAttendance = (selection: AdminSelection) =>
-  downloadCsv(exportAttendance, selectionQuery(selection))
 
 /** All sessions of a selection, for their sheets. @returns undefined if they could not be read. */
 const readSheets = (selection: AdminSelection) =>
@@ -70,24 +63,25 @@ type RegistrationsToolbarProps = {
 
 export function RegistrationsToolbar({ query, counts, print }: RegistrationsToolbarProps) {
   const [isReading, setReading] = useState(false)
-  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { selection } = query
   const isEmpty = counts.filtered === 0
   const sheets = counted(counts.filtered, 'Sign-in Sheet')
   const hasNobody = counts.filteredRegistrations === 0
+  const exportAs = (call: { path: string }, line?: string) =>
+    downloadCsv(call, selectionQuery(selection), line)
   const printAll = async () => {
     setReading(true)
     print((await readSheets(selection))?.sessions)
     setReading(false)
   }
   const actions = [
-    action('Export CSV', Download, () => void downloadRegistrations(selection), hasNobody),
-    action('Copy Emails', Copy, () => void copyEmails(selection), hasNobody),
-    action(`Print ${sheets}`, Printer, () => void printAll(), isEmpty || isReading),
-    action('Export Attendance', ClipboardCheck, () => void downloadAttendance(selection), isEmpty),
-    action('Find a Person', UserRoundSearch, () => void navigate({ search: withPerson(search) })),
+    action('Export CSV', Download, () => exportAs(exportRegistrations, 'registration'), hasNobody),
+    action('Copy Emails', Copy, () => copyEmails(selection), hasNobody),
+    action(`Print ${sheets}`, Printer, printAll, isEmpty || isReading),
+    action('Export Attendance', ClipboardCheck, () => exportAs(exportAttendance), isEmpty),
+    action('Find a Person', UserRoundSearch, () => navigate({ search: withPerson(search) })),
   ]
   return (
     <div className="flex flex-col gap-3 print:hidden">
@@ -126,16 +120,14 @@ export function RegistrationsToolbar({ query, counts, print }: RegistrationsTool
           ))}
         </div>
       )}
-      {!isPhone && (
-        <div className="flex flex-wrap items-center gap-3">
-          {actions.slice(0, 2).map(({ label, ...button }, index) => (
-            <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...button}>
-              {label}
-            </Button>
-          ))}
-          <MoreMenu actions={actions.slice(2)} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-3 max-sm:hidden">
+        {actions.slice(0, 2).map(({ label, ...button }, index) => (
+          <Button key={label} variant={index === 0 ? 'primary' : 'secondary'} {...button}>
+            {label}
+          </Button>
+        ))}
+        <MoreMenu actions={actions.slice(2)} />
+      </div>
     </div>
   )
 }

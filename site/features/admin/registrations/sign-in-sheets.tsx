@@ -63,7 +63,6 @@ function SignInSheet({ session }: { session: AdminSessionView }) {
   )
 }
 
-/** One sheet a page, with everyone of its session. */
 export const SignInSheets = ({ sessions }: { sessions: readonly AdminSessionView[] }) => (
   <PrintOnly>
     {sessions.map((session) => (

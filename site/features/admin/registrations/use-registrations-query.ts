@@ -58,11 +58,9 @@ const params = {
   category: listParam,
   sort: choiceParam(adminSorts, 'date'),
   period: choiceParam(periods, 'any'),
-  /** The days of the period 'dates'. */
   from: dayParam,
   to: dayParam,
   session: idParam,
-  /** The ids of sessions whose people are shown. */
   open: listParam,
 }
 

@@ -20,7 +20,13 @@ import { CheckboxGroup } from '#site/ui/fields/choices.tsx'
 import { Select } from '#site/ui/fields/select.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
 
-export function useRepeat(session: AdminSessionView, zone: string, onClose: () => void) {
+const words = { 1: 'Every week', 2: 'Every two weeks', 4: 'Every four weeks' }
+const intervals = repetitions.map((weeks) => ({ value: String(weeks), label: words[weeks] }))
+
+type RepeatDialogProps = { session: AdminSessionView; onClose: () => void }
+
+export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
+  const { zone } = useSite()
   const [weeks, setWeeks] = useState('1')
   const [count, setCount] = useState('6')
   /** By hand: true for a public holiday that was chosen, false for another day that was not. */
@@ -58,38 +64,12 @@ export function useRepeat(session: AdminSessionView, zone: string, onClose: () =
       }
     },
   })
-
-  return {
-    weeks,
-    setWeeks,
-    count,
-    setCount,
-    days,
-    chosen,
-    form,
-    hint: holidays.error
-      ? 'The public holidays could not be loaded. Leave them out yourself.'
-      : 'Public holidays are left out unless you choose them.',
-    clashes: days.filter(({ isChosen, sameRoom: others }) => isChosen && others.length > 0).length,
-    countError:
-      isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`,
-    choose: (values: string[]) =>
-      setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)]))),
-  }
-}
-
-const words = { 1: 'Every week', 2: 'Every two weeks', 4: 'Every four weeks' }
-const intervals = repetitions.map((weeks) => ({ value: String(weeks), label: words[weeks] }))
-
-type RepeatDialogProps = { session: AdminSessionView; onClose: () => void }
-
-export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
-  const { zone } = useSite()
-  const { days, chosen, clashes, ...repeat } = useRepeat(session, zone, onClose)
+  const others = days.filter(({ isChosen, sameRoom }) => isChosen && sameRoom.length > 0)
+  const clashes = others.length === 1 ? 'one' : others.length
 
   return (
     <FormDialog
-      form={repeat.form}
+      form={form}
       title="Repeat Session"
       about={
         <p className="text-muted">
@@ -104,26 +84,29 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
       isReady={chosen.length > 0}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="How often"
-          value={repeat.weeks}
-          onChange={repeat.setWeeks}
-          choices={intervals}
-        />
+        <Select label="How often" value={weeks} onChange={setWeeks} choices={intervals} />
         <TextField
           label="How many times"
           inputMode="numeric"
-          value={repeat.count}
-          onChange={repeat.setCount}
-          errorMessage={repeat.countError}
+          value={count}
+          onChange={setCount}
+          errorMessage={
+            isCount || count.trim() === '' ? undefined : `Enter a number from 1 to ${maxCopies}.`
+          }
         />
       </div>
       {days.length > 0 && (
         <CheckboxGroup
           label="Days"
-          hint={repeat.hint}
+          hint={
+            holidays.error
+              ? 'The public holidays could not be loaded. Leave them out yourself.'
+              : 'Public holidays are left out unless you choose them.'
+          }
           value={chosen}
-          onChange={repeat.choose}
+          onChange={(values) =>
+            setChoices(Object.fromEntries(days.map(({ day }) => [day, values.includes(day)])))
+          }
           choices={days.map(({ day, holiday, sameRoom, isChosen }) => ({
             value: day,
             content: (
@@ -146,8 +129,8 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
       )}
       <TypingNotes
         notes={[
-          clashes > 0 &&
-            `On ${clashes === 1 ? 'one' : clashes} of these days the location is already in use at that time.`,
+          others.length > 0 &&
+            `On ${clashes} of these days the location is already in use at that time.`,
         ]}
       />
     </FormDialog>

@@ -20,7 +20,6 @@ import type { AdminSessions } from '#site/features/admin/use-selected.tsx'
 
 type SessionsTableProps = Pick<ReturnType<typeof useSessionDialogs>, 'open'> & {
   sessions: readonly AdminSessionView[]
-  /** The session that was saved last is marked. */
   saved: Pick<ReturnType<typeof useSavedSession>, 'id' | 'row'>
 }
 

@@ -10,7 +10,6 @@ const ask = (id: string) => send(openDoor, { params: { id } })
 export const useDoorAddress = (session: string, skip: boolean) =>
   useSWR(skip ? null : ['door address', session], () => ask(session)).data?.address
 
-/** Opens the sign-in door of a session in a tab. */
 export async function showDoor(session: string) {
   // Before the answer, or the browser would block the tab.
   const tab = window.open('', '_blank')
@@ -23,7 +22,6 @@ export async function showDoor(session: string) {
   location.href = door.address
 }
 
-/** Hands the door on as a link. */
 export const copyDoorLink = (session: string) =>
   act({
     run: () => copyText(ask(session).then(({ address }) => address)),

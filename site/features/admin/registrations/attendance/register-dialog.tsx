@@ -104,7 +104,6 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
   )
 }
 
-/** Adds a walk-in, who takes no place. */
 function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },

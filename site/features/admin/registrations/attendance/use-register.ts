@@ -35,7 +35,6 @@ export function useRegister(session: string) {
     pollEvery(refreshInterval),
   )
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  /** The last press must be stored last. */
   const inTurn = (call: () => Promise<RegisterLine[]>) => {
     const turn = last.current.then(call)
     last.current = turn.catch(() => undefined)

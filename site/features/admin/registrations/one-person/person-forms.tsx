@@ -108,7 +108,6 @@ export function CorrectName({ person, onClose }: PersonFormProps) {
   )
 }
 
-/** Takes the person off the chosen sessions, with an email or without. */
 export function RemoveForm({ person, onClose }: PersonFormProps) {
   const { zone, now } = useSite()
   const lines = linesOfPerson(person, now).coming

@@ -32,7 +32,6 @@ export const blankSession = {
   registrationRequired: true,
 } as SessionValues
 
-/** In the site's time zone, not in the browser's. */
 export const valuesOf = (session: SavedSession, zone: string): SessionValues => ({
   ...(Object.fromEntries(fields.map((name) => [name, session[name] ?? ''])) as SessionValues),
   startTime: toLocalInput(session.startTime, zone),

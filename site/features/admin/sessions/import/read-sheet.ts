@@ -82,13 +82,11 @@ function listOfSheet({ name, rows, cells, merges, rowDefs }: Sheet): SheetCells 
   fillMerged(texts, merges)
   const isOut = new Set([...hidden, ...struck])
   const shown = filled.filter((index) => !isOut.has(index))
-  const last = shown.reduce(
-    (most, index) => Math.max(most, texts[index]!.findLastIndex(Boolean)),
-    0,
-  )
-  const squared = (index: number) =>
-    Array.from({ length: last + 1 }, (_, column) => texts[index]![column] ?? '')
-  const kept = shown.map((index) => ({ number: index + 1, cells: squared(index) }))
+  const cellsOfRow = (index: number) => {
+    const row = texts[index]!
+    return Array.from({ length: row.findLastIndex(Boolean) + 1 }, (_, column) => row[column] ?? '')
+  }
+  const kept = shown.map((index) => ({ number: index + 1, cells: cellsOfRow(index) }))
   const numbers = (indexes: number[]) => indexes.map((index) => index + 1)
   return { ...listOf(name, kept), hidden: numbers(hidden), struck: numbers(struck) }
 }
