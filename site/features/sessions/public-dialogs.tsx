@@ -108,9 +108,7 @@ function DayDialog({ day, sessions, onClose }: DayDialogProps) {
   )
 }
 
-type SubscribeDialogProps = { chosen: readonly string[]; onClose: () => void }
-
-function SubscribeDialog({ chosen, onClose }: SubscribeDialogProps) {
+function SubscribeDialog({ chosen, onClose }: { chosen: readonly string[]; onClose: () => void }) {
   const { data: categories = [] } = useCategories()
   const purpose = useId()
   // By id, so that a subscription survives a renaming.

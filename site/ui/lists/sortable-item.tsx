@@ -25,8 +25,7 @@ const lines = {
 const line =
   'after:pointer-events-none after:absolute after:rounded-full after:border-2 after:border-accent'
 
-export function SortableItem(props: SortableItemProps) {
-  const { entry, isMarked, isWide, onStep, children } = props
+export function SortableItem({ entry, isMarked, isWide, onStep, children }: SortableItemProps) {
   const { key, title } = entry
   const sortable = useSortable({ id: key, animateLayoutChanges: () => false })
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = sortable

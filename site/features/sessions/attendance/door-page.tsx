@@ -112,9 +112,7 @@ export function DoorPage({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ScreenProps = { door: Door; state: ReturnType<typeof useDoor> }
-
-function Screen({ door: { session }, state }: ScreenProps) {
+function Screen({ door: { session }, state }: { door: Door; state: ReturnType<typeof useDoor> }) {
   const { zone } = useSessionsContext()
   const { now, code, count, hasNoConnection, countedAt } = state
   const { startTime, endTime, location } = session

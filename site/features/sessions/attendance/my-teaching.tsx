@@ -26,9 +26,7 @@ export const MyTeaching = ({ link }: { link: string }) => (
   </Loaded>
 )
 
-type TeachingProps = { link: string; attended: readonly AttendedSession[] }
-
-function Teaching({ link, attended }: TeachingProps) {
+function Teaching({ link, attended }: { link: string; attended: readonly AttendedSession[] }) {
   const { zone } = useSessionsContext()
   const navigate = useNavigate()
   const months = useSiteConfig().data?.attendanceMonths

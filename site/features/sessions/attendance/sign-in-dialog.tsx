@@ -64,10 +64,8 @@ function signedInWords(
   return `${formatTime(arrivedAt, zone)}.${hours}${half}`
 }
 
-type SignInDialogProps = { id: string; onClose: () => void }
-
 /** Signs a person in at a session by the code of its door: from the address, or typed. */
-export function SignInDialog({ id, onClose }: SignInDialogProps) {
+export function SignInDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { zone, now } = useSessionsContext()
   const { data: session } = useOpenedSession(id).read
   const title = session ? `Sign in: ${session.title}` : 'Sign in'

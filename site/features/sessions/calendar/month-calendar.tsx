@@ -79,8 +79,7 @@ type CalendarDayProps = {
 const frame =
   'flex h-full min-h-12 w-full flex-col gap-1 p-1 text-left max-md:items-center max-md:px-0 print:items-start'
 
-function CalendarDay(props: CalendarDayProps) {
-  const { day, isToday, sessions, onPress } = props
+function CalendarDay({ day, isToday, sessions, onPress }: CalendarDayProps) {
   const number = <DayNumber day={day} isToday={isToday} />
   if (sessions.length === 0) return <div className={frame}>{number}</div>
   const shown = sessions.slice(0, shownPerDay)
@@ -135,10 +134,8 @@ const DayNumber = ({ day, isToday }: { day: Day; isToday: boolean }) => (
   </time>
 )
 
-type SessionChipProps = { session: SessionView; day: Day }
-
 /** Time and title; on later days also which day of the session it is. */
-function SessionChip({ session, day }: SessionChipProps) {
+function SessionChip({ session, day }: { session: SessionView; day: Day }) {
   const { zone, now, colorOf } = useSessionsContext()
   const colors = badgeColors(colorOf(session.category))
   const isOver = isFinished(session, now) || Boolean(session.cancelledAt)

@@ -80,10 +80,8 @@ export function DeviceSessionsDialog({ onClose }: DialogProps) {
   )
 }
 
-type SendLinksFormProps = { onClose: () => void; onCancel: () => void }
-
 /** Says the same of every address: nobody learns who has signed up. */
-function SendLinksForm({ onClose, onCancel }: SendLinksFormProps) {
+function SendLinksForm({ onClose, onCancel }: { onClose: () => void; onCancel: () => void }) {
   const form = useForm({ email: useRemembered()?.email ?? '', [honeypotName]: '' })
   const sendsEmails = useSendsEmails()
   const [answer, setAnswer] = useState<string>()

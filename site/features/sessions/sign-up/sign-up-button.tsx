@@ -19,8 +19,7 @@ const sayNoneNeeded = () =>
     text: 'This session is open to everyone. Just show up!',
   })
 
-export function SignUpButton(props: SignUpButtonProps) {
-  const { session, showsDisabledRegister, isBesideState } = props
+export function SignUpButton({ session, showsDisabledRegister, isBesideState }: SignUpButtonProps) {
   const { openSignUp, now } = useSessionsContext()
   const { state, action, buttonText } = availability(session, now)
   const link = useKnownLink(session.id)

@@ -22,8 +22,7 @@ type SignUpResultProps = {
 }
 
 /** Unlike the toast, it stays until it is closed. */
-export function SignUpResult(props: SignUpResultProps) {
-  const { kind, email, link, session, onAgain, onClose } = props
+export function SignUpResult({ kind, email, link, session, onAgain, onClose }: SignUpResultProps) {
   const sendsEmails = useSendsEmails()
   const { done, doneUnsent } = signUpTexts[kind]
   return (
