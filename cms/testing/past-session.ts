@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import type { RegisterLine } from '#collections/attendance/contract.ts'
+import type { AttendanceLine } from '#collections/attendance/contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { aPerson, aSession } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -37,13 +37,13 @@ export async function aPastSession(
   return { session: { ...session, ...(await moveTo(hub, session.id, timing)) }, registered }
 }
 
-/** Records people as an administrator does; null takes them off the register. */
+/** Records people as an administrator does; null takes them off the list. */
 export const record = (
   admin: TestClient,
   session: string,
   people: object[],
   share: 'all' | 'half' | null = 'all',
 ) =>
-  admin.put<RegisterLine[]>(`/api/admin/sessions/${session}/attendance`, {
+  admin.put<AttendanceLine[]>(`/api/admin/sessions/${session}/attendance`, {
     people: people.map((person) => ({ ...person, share })),
   })

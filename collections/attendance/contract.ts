@@ -20,7 +20,7 @@ export const AttendanceOfPerson = AttendanceView.extend({
 })
 
 /** A registered person or a walk-in. */
-export const RegisterLine = z.object({
+export const AttendanceLine = z.object({
   email: z.string(),
   fullName: z.string(),
   rotaTier: z.string(),
@@ -29,7 +29,7 @@ export const RegisterLine = z.object({
   /** When somebody was recorded for a start that the session no longer has: that does not count. */
   arrivedBefore: orNull(Instant),
 })
-export type RegisterLine = z.infer<typeof RegisterLine>
+export type AttendanceLine = z.infer<typeof AttendanceLine>
 
 /** `share` null: was not there. */
 export const Recorded = z.object({
@@ -41,19 +41,23 @@ export const Recorded = z.object({
 export type Recorded = z.infer<typeof Recorded>
 
 /** Registered people, then walk-ins. */
-export const readRegister = admin.get('/admin/sessions/:id/attendance', z.array(RegisterLine), {
-  audit: 'screen',
-})
-/** All or none, of any number that a call's body holds; answers with the register. 409 for somebody new more than half an hour before the start. */
+export const readAttendanceList = admin.get(
+  '/admin/sessions/:id/attendance',
+  z.array(AttendanceLine),
+  {
+    audit: 'screen',
+  },
+)
+/** All or none, of any number that a call's body holds; answers with the attendance list. 409 for somebody new more than half an hour before the start. */
 export const recordAttendance = admin.put(
   '/admin/sessions/:id/attendance',
   z.object({ people: z.array(Recorded).min(1) }),
-  z.array(RegisterLine),
+  z.array(AttendanceLine),
 )
-/** Records all who are registered and not there as there; answers with the register. 409 as above. */
+/** Records all who are registered and not there as there; answers with the attendance list. 409 as above. */
 export const recordEveryone = call('PUT', '/admin/sessions/:id/attendance/everyone', {
   admin: true,
-  response: z.array(RegisterLine),
+  response: z.array(AttendanceLine),
 })
 /** CSV: one line for each person who was there. */
 export const exportAttendance = admin.csv('/admin/attendance-list', AdminSelection, {

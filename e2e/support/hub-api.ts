@@ -57,7 +57,7 @@ export async function registerPerson(
   return email
 }
 
-/** Has invented people in the register of a session that has begun. */
+/** Records invented people at a session that has begun. */
 export async function recordAttendance(
   admin: APIRequestContext,
   id: string,

@@ -78,7 +78,7 @@ async function recordAnew(req: DbContext, session: Session, people: Recorded[]) 
 }
 
 /**
- * Stores who was there. People who are stored already stay as they are. Somebody who was taken off the register gets
+ * Stores who was there. People who are stored already stay as they are. Somebody who was taken off gets
  * the former number. Each gets one email when the session is over. @returns the new rows, and those of another start.
  */
 export async function storeAttendance(

@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from 'date-fns'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { academicYearOf } from '#collections/attendance/hours.ts'
-import type { RegisterLine } from '#collections/attendance/contract.ts'
+import type { AttendanceLine } from '#collections/attendance/contract.ts'
 import type { AttendedSession } from '#collections/attendance/record.contract.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import { personAddress, signLink } from '#cms/email/signed-links/signed-link.ts'
@@ -129,7 +129,7 @@ describe('a session that is moved', () => {
       endTime: addMinutes(start, 90).toISOString(),
     })
     expect(await told(there)).toEqual({ ...countsNot, file: undefined })
-    const { body } = await stage.admin.get<RegisterLine[]>(register(session.id))
+    const { body } = await stage.admin.get<AttendanceLine[]>(register(session.id))
     expect(body).toMatchObject([
       { email: person.email, attendance: null, arrivedBefore: expect.any(String) },
     ])

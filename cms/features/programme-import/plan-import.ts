@@ -141,7 +141,7 @@ export async function planImport(
 }
 
 /** Teachers of the coming week who have not been emailed yet. */
-export function teachersTold({ steps }: Plan, now: Date): string[] {
+export function teachersToEmail({ steps }: Plan, now: Date): string[] {
   const soon = addDays(now, briefDays).toISOString()
   const news = steps.filter(
     ({ stored, fields, session: { startTime } }) =>

@@ -9,7 +9,7 @@ import { withLock } from '#cms/platform/database/transactions.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { checkRows } from './check-rows.ts'
-import { planImport, type Step, teachersTold } from './plan-import.ts'
+import { planImport, type Step, teachersToEmail } from './plan-import.ts'
 import { missingColumns, readLines, type SheetRow } from './read-rows.ts'
 import { storePlan, undoImport } from './store-plan.ts'
 
@@ -73,7 +73,7 @@ const run = ({ env }: HubContext, req: PayloadRequest, input: ImportInput) =>
       rows,
       problems: all,
       newCategories: plan.categories.map((category) => category.name),
-      teachers: teachersTold(plan, new Date()),
+      teachers: teachersToEmail(plan, new Date()),
       isStored,
       undo,
       firstNew: rows.find(({ change }) => change === 'new')?.startTime ?? null,

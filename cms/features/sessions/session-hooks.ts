@@ -4,7 +4,7 @@ import { deleteInBatches, deleteRows, findRow } from '#cms/platform/database/row
 import { decideAgain, removeMails } from '#cms/email/outbox/outbox.ts'
 import { withLock } from '#cms/platform/database/transactions.ts'
 import { bumpVersions } from '#cms/features/places/with-places.ts'
-import { tellNobodyOfDeletion, tellOfDeletion } from './emails/tell-of-session.ts'
+import { dropNewsOfDeletion, tellOfDeletion } from './emails/tell-of-session.ts'
 
 /** Rows that belong to a session. They stay where it is while the session is in the trash. */
 export const kindsOfSession = ['registration', 'attendance', 'feedback'] as const
@@ -28,7 +28,7 @@ export const sessionHooks: CollectionConfig['hooks'] = {
       }
       if (data.deletedAt) await tellOfDeletion(req, originalDoc)
       else {
-        await tellNobodyOfDeletion(req, originalDoc)
+        await dropNewsOfDeletion(req, originalDoc)
         await decideAgain(req, { session: originalDoc.id }, deletedAt)
       }
       return data

@@ -179,5 +179,5 @@ export async function tellOfDeletion(req: DbContext, session: Session): Promise<
 }
 
 /** A deletion that was taken back sends no email. */
-export const tellNobodyOfDeletion = (req: DbContext, session: Session) =>
+export const dropNewsOfDeletion = (req: DbContext, session: Session) =>
   deleteRows(req, 'mail', { id: teachersOf(session).map(({ id }) => mailId('news', id)) })

@@ -4,7 +4,7 @@ import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import type { AdminSessionView, SessionView } from '#collections/sessions/contract.ts'
 import { act } from '#site/data/act.ts'
 import { send } from '#site/data/api.ts'
-import { RegisterDialog } from '#site/features/admin/registrations/attendance/register-dialog.tsx'
+import { AttendanceDialog } from '#site/features/admin/registrations/attendance/attendance-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { SessionDialog } from './form/session-dialog.tsx'
@@ -18,7 +18,7 @@ type Shown =
 
 type Closing = { onClose: () => void; onSaved?: ((session: SessionView) => void) | undefined }
 
-const ofSession = { repeat: RepeatDialog, cancel: CancelDialog, attendance: RegisterDialog }
+const ofSession = { repeat: RepeatDialog, cancel: CancelDialog, attendance: AttendanceDialog }
 
 function dialogOf(shown: Shown, closing: Closing) {
   if (shown.kind === 'email') return <EmailDialog {...shown} {...closing} />

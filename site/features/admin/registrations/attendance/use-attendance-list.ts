@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import useSWR from 'swr'
 import {
-  readRegister,
+  readAttendanceList,
   recordAttendance,
   recordEveryone,
-  type RegisterLine,
+  type AttendanceLine,
 } from '#collections/attendance/contract.ts'
 import { type AttendanceShare, isAfterHalfTime } from '#collections/attendance/hours.ts'
 import { act } from '#site/data/act.ts'
@@ -16,26 +16,26 @@ import { formatDateTime, formatTime } from '#site/lib/dates.ts'
 const refreshInterval = 15_000
 
 type Share = AttendanceShare | null
-type AttendeeDetails = Pick<RegisterLine, 'email' | 'fullName' | 'rotaTier'>
+type AttendeeDetails = Pick<AttendanceLine, 'email' | 'fullName' | 'rotaTier'>
 
-export const shareOf = ({ attendance }: RegisterLine): Share => attendance?.share ?? null
+export const shareOf = ({ attendance }: AttendanceLine): Share => attendance?.share ?? null
 
-const withShare = (line: RegisterLine, share: Share): RegisterLine => {
+const withShare = (line: AttendanceLine, share: Share): AttendanceLine => {
   const arrivedAt = new Date().toISOString()
   const before = line.attendance ?? { id: '', source: 'hand' as const, arrivedAt }
   return { ...line, attendance: share && { ...before, share } }
 }
 
 /** The attendance list of a session. A press shows at once, and is saved in turn. */
-export function useRegister(session: string) {
+export function useAttendanceList(session: string) {
   const params = { id: session }
-  const read = useSWR<RegisterLine[], Error>(
-    ['register', session],
-    () => send(readRegister, { params }),
+  const read = useSWR<AttendanceLine[], Error>(
+    ['attendance', session],
+    () => send(readAttendanceList, { params }),
     pollEvery(refreshInterval),
   )
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = (call: () => Promise<RegisterLine[]>) => {
+  const inTurn = (call: () => Promise<AttendanceLine[]>) => {
     const turn = last.current.then(call)
     last.current = turn.catch(() => undefined)
     return turn
@@ -54,7 +54,7 @@ export function useRegister(session: string) {
     save = () => record(people, share),
   ) => {
     const emails = new Set(people.map(({ email }) => email))
-    const optimisticData = (_stored?: RegisterLine[], shown: RegisterLine[] = []) =>
+    const optimisticData = (_stored?: AttendanceLine[], shown: AttendanceLine[] = []) =>
       shown.map((line) => (emails.has(line.email) ? withShare(line, share) : line))
     return act({
       run: () => read.mutate(save(), { optimisticData, revalidate: false }),
@@ -86,13 +86,13 @@ export function useRegister(session: string) {
   }
 }
 
-export type Register = ReturnType<typeof useRegister>
+export type AttendanceList = ReturnType<typeof useAttendanceList>
 
 type Session = { startTime: string; endTime: string }
 
 /** How a person was recorded, for this start or an earlier one; undefined for others. */
 export function recordedWords(
-  { attendance, arrivedBefore }: RegisterLine,
+  { attendance, arrivedBefore }: AttendanceLine,
   session: Session,
   zone: string,
 ): string | undefined {
@@ -108,8 +108,8 @@ export function recordedWords(
 }
 
 /** '16 there, 2 of them half, 3 registered and not there, 1 sent later' */
-export function summaryOf(lines: readonly RegisterLine[]): string {
-  const count = (is: (line: RegisterLine) => boolean) => lines.filter(is).length
+export function summaryOf(lines: readonly AttendanceLine[]): string {
+  const count = (is: (line: AttendanceLine) => boolean) => lines.filter(is).length
   const half = count(({ attendance }) => attendance?.share === 'half')
   const absent = count(({ isRegistered, attendance }) => isRegistered && !attendance)
   const later = count(({ attendance }) => attendance?.source === 'later')

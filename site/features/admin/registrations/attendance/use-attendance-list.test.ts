@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { RegisterLine } from '#collections/attendance/contract.ts'
+import type { AttendanceLine } from '#collections/attendance/contract.ts'
 import { FreshReads } from '#site/testing/fresh-reads.fixture.tsx'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { recordedWords, summaryOf, useRegister } from './use-register.ts'
+import { recordedWords, summaryOf, useAttendanceList } from './use-attendance-list.ts'
 
-const line = (name: string, source?: 'hand' | 'door'): RegisterLine => ({
+const line = (name: string, source?: 'hand' | 'door'): AttendanceLine => ({
   email: `${name}@example.org`,
   fullName: name,
   rotaTier: 'FY2',
@@ -25,7 +25,7 @@ it('names only people whom the call recorded, not those who signed in meanwhile'
       body: [line('ticked', 'hand'), line('absent', 'hand'), line('arriving', 'door')],
     },
   })
-  const { result } = renderHook(() => useRegister('s1'), { wrapper: FreshReads })
+  const { result } = renderHook(() => useAttendanceList('s1'), { wrapper: FreshReads })
   await waitFor(() => expect(result.current.read.data).toHaveLength(3))
   let recorded: { email: string }[] = []
   await act(async () => {
@@ -40,7 +40,7 @@ it('stores two quick presses one after the other, so that the last one counts', 
     [`GET ${path}`]: { body: [line('quick')] },
     [`PUT ${path}`]: [{ body: [line('quick')] }, { body: [line('quick', 'hand')] }],
   })
-  const { result } = renderHook(() => useRegister('s1'), { wrapper: FreshReads })
+  const { result } = renderHook(() => useAttendanceList('s1'), { wrapper: FreshReads })
   await waitFor(() => expect(result.current.read.data).toHaveLength(1))
   const quick = line('quick')
   let both: Promise<unknown> = Promise.resolve()
@@ -73,7 +73,7 @@ const recorded = (attendance: Partial<typeof there> | object | null, isRegistere
     rotaTier: 'tier 3',
     isRegistered,
     attendance: attendance && { ...there, ...attendance },
-  }) as RegisterLine
+  }) as AttendanceLine
 
 it.each([
   [{}, 'door 13:02'],

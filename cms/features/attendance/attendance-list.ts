@@ -31,7 +31,7 @@ import {
 export async function registerOf(
   req: DbContext,
   session: Pick<Row<'session'>, 'id' | 'startTime' | 'endTime'>,
-): Promise<contract.RegisterLine[]> {
+): Promise<contract.AttendanceLine[]> {
   const rows = await findAttendance(req, session.id)
   const registered = await findRows(req, 'registration', {
     where: { session: session.id, status: 'registered' },
@@ -72,13 +72,13 @@ async function findAbsent(req: DbContext, session: Row<'session'>): Promise<cont
 /**
  * Records who was there and who was not, all or none. A second time it corrects name, tier and share:
  * that can be done at any time, also once the session was moved.
- * @returns the register. @throws APIError 404, 409 for somebody new long before the start.
+ * @returns the attendance list. @throws APIError 404, 409 for somebody new long before the start.
  */
 export async function recordInRegister(
   asked: PayloadRequest,
   id: string,
   people: contract.Recorded[] | 'everyone',
-): Promise<contract.RegisterLine[]> {
+): Promise<contract.AttendanceLine[]> {
   const session = await withLockedTransaction(asked, id, async (req) => {
     const session = await findRow(req, 'session', { id })
     if (!session) throw notFound('session')
@@ -159,7 +159,7 @@ export async function attendanceFile({ payload, env }: HubContext, selection: Ad
 }
 
 export const registerEndpoints = (hub: HubContext): Route[] => [
-  handle(contract.readRegister, async ({ req, params }) =>
+  handle(contract.readAttendanceList, async ({ req, params }) =>
     registerOf(req, await requireSession(hub.payload, params.id)),
   ),
   handle(contract.recordAttendance, ({ req, params, body }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RegisterLine } from '#collections/attendance/contract.ts'
+import type { AttendanceLine } from '#collections/attendance/contract.ts'
 import type { SelectedSessions } from '#collections/sessions/contract.ts'
 import { applyRetention } from '#cms/features/privacy/retention.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
@@ -11,11 +11,12 @@ import { aPastSession, moveTo, record } from '#cms/testing/past-session.ts'
 const { hub, admin } = await aHub()
 
 const addressOf = (session: string) => `/api/admin/sessions/${session}/attendance`
-const read = async (session: string) => (await admin.get<RegisterLine[]>(addressOf(session))).body
+const read = async (session: string) => (await admin.get<AttendanceLine[]>(addressOf(session))).body
 const tick = (session: string, people: object[], share: 'all' | 'half' | null) =>
   record(admin, session, people, share)
 const rowsOf = (session: string) => hub.rows('attendance', { session })
-const sharesOf = (lines: RegisterLine[]) => lines.map(({ attendance }) => attendance?.share ?? null)
+const sharesOf = (lines: AttendanceLine[]) =>
+  lines.map(({ attendance }) => attendance?.share ?? null)
 
 describe('the attendance list', () => {
   it('lists registered people, then walk-ins, and keeps the first record', async () => {
@@ -51,7 +52,7 @@ describe('the attendance list', () => {
     const { session, registered } = await aPastSession(hub, admin, { people: 3 })
     await tick(session.id, [registered[0]!], 'half')
     await tick(session.id, [aPerson()], 'all')
-    const { status, body } = await admin.put<RegisterLine[]>(`${addressOf(session.id)}/everyone`)
+    const { status, body } = await admin.put<AttendanceLine[]>(`${addressOf(session.id)}/everyone`)
     expect(status).toBe(200)
     expect(sharesOf(body)).toEqual(['half', 'all', 'all', 'all'])
   })

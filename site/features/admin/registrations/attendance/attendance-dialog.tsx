@@ -1,6 +1,6 @@
 import { DoorOpen, Download, Link, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { exportAttendance, type RegisterLine } from '#collections/attendance/contract.ts'
+import { exportAttendance, type AttendanceLine } from '#collections/attendance/contract.ts'
 import { type AttendanceShare, doorCloses } from '#collections/attendance/hours.ts'
 import { countedPeople } from '#collections/counted.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
@@ -25,12 +25,18 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 import { showToast } from '#site/ui/overlays/show-toast.ts'
 import { copyDoorLink, showDoor } from './door.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
-import { recordedWords, type Register, summaryOf, shareOf, useRegister } from './use-register.ts'
+import {
+  recordedWords,
+  type AttendanceList,
+  summaryOf,
+  shareOf,
+  useAttendanceList,
+} from './use-attendance-list.ts'
 
-type RegisterDialogProps = { session: AdminSessionView; onClose: () => void }
+type AttendanceDialogProps = { session: AdminSessionView; onClose: () => void }
 
-export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
-  const register = useRegister(session.id)
+export function AttendanceDialog({ session, onClose }: AttendanceDialogProps) {
+  const list = useAttendanceList(session.id)
   const [isAdding, setAdding] = useState(false)
   const { now } = useSite()
   return (
@@ -42,17 +48,17 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
       size="large"
     >
       {isAdding ? (
-        <AddSomebody register={register} onClose={() => setAdding(false)} />
+        <AddWalkIn list={list} onClose={() => setAdding(false)} />
       ) : (
-        <Loaded read={register.read} what="the attendance list">
+        <Loaded read={list.read} what="the attendance list">
           {(lines) => (
             <div className="flex flex-col gap-4">
               <p className="font-semibold wrap-anywhere">{session.title}</p>
               <p role="status" className="text-sm text-soft">
                 {summaryOf(lines)}
               </p>
-              <Actions {...{ lines, session, register }} onAdd={() => setAdding(true)} />
-              <People {...{ lines, session, register }} />
+              <Actions {...{ lines, session, list }} onAdd={() => setAdding(true)} />
+              <People {...{ lines, session, list }} />
               {feedbackState(session, false, now) !== 'early' && (
                 <FeedbackPanel session={session.id} />
               )}
@@ -64,21 +70,21 @@ export function RegisterDialog({ session, onClose }: RegisterDialogProps) {
   )
 }
 
-type PeopleProps = { lines: RegisterLine[]; session: AdminSessionView; register: Register }
+type PeopleProps = { lines: AttendanceLine[]; session: AdminSessionView; list: AttendanceList }
 
-function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () => void }) {
-  const { absent } = register
+function Actions({ lines, session, list, onAdd }: PeopleProps & { onAdd: () => void }) {
+  const { absent } = list
   const { now } = useSite()
   const { id } = session
   const everyone = async () => {
     const who = `${countedPeople(absent.length)} who ${absent.length === 1 ? 'is' : 'are'}`
     if (!window.confirm(`Record ${who} registered as there?`)) return
-    const recorded = await register.everyone()
+    const recorded = await list.everyone()
     if (recorded.length === 0) return
     showToast({
       title: 'Everyone Was There',
       text: `${countedPeople(recorded.length)} recorded.`,
-      action: undo(() => register.press(recorded, null)),
+      action: undo(() => list.press(recorded, null)),
     })
   }
   const doors = [
@@ -104,10 +110,10 @@ function Actions({ lines, session, register, onAdd }: PeopleProps & { onAdd: () 
   )
 }
 
-function AddSomebody({ register, onClose }: { register: Register; onClose: () => void }) {
+function AddWalkIn({ list, onClose }: { list: AttendanceList; onClose: () => void }) {
   const form = useFormDialog({
     initial: { fullName: '', email: '', rotaTier: '' },
-    save: register.add,
+    save: list.add,
     failed: 'Failed to add the person.',
     onClose,
   })
@@ -126,7 +132,7 @@ function AddSomebody({ register, onClose }: { register: Register; onClose: () =>
 const filters = choicesOf({ all: 'All', there: 'There', not: 'Not there' })
 type Filter = (typeof filters)[number]['value']
 
-function People({ lines, session, register }: PeopleProps) {
+function People({ lines, session, list }: PeopleProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const mails = useSessionMails(session)
   if (lines.length === 0) return <EmptyState title="No one is registered or has signed in." />
@@ -138,7 +144,7 @@ function People({ lines, session, register }: PeopleProps) {
       <ToggleGroup label="Show" value={filter} onChange={setFilter} choices={filters} />
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {shown.map((line) => (
-          <Person key={line.email} {...{ line, session, register, mails }} />
+          <Person key={line.email} {...{ line, session, list, mails }} />
         ))}
       </ul>
     </>
@@ -147,9 +153,9 @@ function People({ lines, session, register }: PeopleProps) {
 
 const shares = choicesOf({ not: 'Not', half: 'Half', all: 'There' })
 
-type PersonProps = Omit<PeopleProps, 'lines'> & { line: RegisterLine; mails: SessionMails }
+type PersonProps = Omit<PeopleProps, 'lines'> & { line: AttendanceLine; mails: SessionMails }
 
-function Person({ line, session, register, mails }: PersonProps) {
+function Person({ line, session, list, mails }: PersonProps) {
   const { zone } = useSite()
   const { fullName, rotaTier, isRegistered } = line
   const facts = [rotaTier, ...(isRegistered ? [] : ['not registered'])]
@@ -157,8 +163,8 @@ function Person({ line, session, register, mails }: PersonProps) {
   const press = async (share: AttendanceShare | null) => {
     const before = shareOf(line)
     // A walk-in leaves the list with this press.
-    if (!(await register.press([line], share)) || share !== null || isRegistered) return
-    const action = undo(() => register.press([line], before))
+    if (!(await list.press([line], share)) || share !== null || isRegistered) return
+    const action = undo(() => list.press([line], before))
     showToast({ title: 'Taken Off the List', text: fullName, action })
   }
   return (
