@@ -28,6 +28,10 @@ export const formatShortDate = (instant: string | Date, zone: string) =>
 export const formatTime = (instant: string | Date, zone: string) =>
   format(inZone(instant, zone), 'HH:mm')
 
+/** Writes '2026-06-10 14:30'. Made once for a whole file, because a TZDate for each of its rows is slow. */
+export const timestamps = (zone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+
 /**
  * '14:30–16:00', or '22:00 to 00:30 on Thu 11 Jun' if it ends on another day. @param zoneName stands behind
  * the times.

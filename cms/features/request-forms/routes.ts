@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { lightFormat } from 'date-fns'
 import type { Payload, PayloadRequest } from 'payload'
 import {
   textOr,
@@ -15,7 +14,7 @@ import {
 } from '#collections/request-forms/contract.ts'
 import { foldText, searchWords } from '#collections/search-text.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
-import { inZone } from '#collections/site-time.ts'
+import { timestamps } from '#collections/site-time.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { countOf, findRows, type Row } from '#cms/platform/database/rows.ts'
@@ -61,7 +60,8 @@ async function requestFile(
   selection: RequestsSelection,
 ) {
   const zone = env.SITE_TIME_ZONE
-  const stamp = (at: string) => lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm')
+  const written = timestamps(zone)
+  const stamp = (at: string) => written.format(new Date(at))
   const { selected } = await selectRequests(payload, kind, selection)
   return {
     name: `${files[kind].name}-${dayOf(new Date(), zone)}`,

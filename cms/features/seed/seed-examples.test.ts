@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { availability } from '#collections/sessions/availability.ts'
 import { JoinInput, RegisterInput } from '#collections/registrations/contract.ts'
@@ -28,6 +28,16 @@ describe('the example term', () => {
     sessions = AdminSessionView.array().parse(await allWithPeople(payload))
   })
   afterAll(() => discard(payload, env))
+
+  it('is read the same as a whole list and by pages, in every collection', async () => {
+    const { db, collections } = payload
+    for (const collection of Object.keys(collections) as CollectionSlug[]) {
+      const sort = ['createdAt', 'id']
+      const { docs } = await db.find({ collection, sort, pagination: false })
+      expect(docs).toEqual((await db.find({ collection, sort, limit: 1_000 })).docs)
+    }
+    expect(sessions.length).toBeGreaterThan(0)
+  })
 
   it('shows every availability: few and many places, full, waiting people, unlimited, open to all', () => {
     const labels = [

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { lightFormat } from 'date-fns'
 import type { Payload } from 'payload'
 import {
   entryWithOffer,
@@ -15,14 +14,14 @@ import type {
   AdminSort,
 } from '#collections/sessions/contract.ts'
 import { dayOf } from '#collections/sessions/month-grid.ts'
-import { formatTimeRange, inZone, touches } from '#collections/site-time.ts'
+import { formatTimeRange, inZone, timestamps, touches } from '#collections/site-time.ts'
 import { countRows } from '#cms/platform/database/by-session.ts'
 import { findRows, type Row } from '#cms/platform/database/rows.ts'
 import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSessions, type SessionRow } from './view.ts'
 
 /** Sessions whose people are read in one step, between which others get their turns. */
-const groupSize = 50
+const groupSize = 25
 
 type Registration = Row<'registration'>
 
@@ -161,6 +160,7 @@ const isRegistered = ({ status }: { status: List }) => status === 'registered'
 /** Days and times by the site's clock. Written session by session, so that others are answered meanwhile. */
 export async function registrationFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
+  const registeredAt = timestamps(zone)
   const rows: string[][] = []
   const { selected } = await select(payload, selection)
   const fields = ['status', 'name', 'email', 'tier', 'at'] as const
@@ -169,15 +169,7 @@ export async function registrationFile({ payload, env }: HubContext, selection: 
     const day = dayOf(session.startTime, zone)
     const time = formatTimeRange(session.startTime, session.endTime, zone)
     for (const { name, email, tier, at } of people.filter(isRegistered))
-      rows.push([
-        title,
-        day,
-        time,
-        name,
-        email,
-        tier,
-        lightFormat(inZone(at, zone), 'yyyy-MM-dd HH:mm'),
-      ])
+      rows.push([title, day, time, name, email, tier, registeredAt.format(new Date(at))])
   }
   return { name: `registration-list-${dayOf(new Date(), zone)}`, columns, rows }
 }

@@ -16,6 +16,7 @@ import { migrations } from '#cms/platform/migrations/sqlite/index.ts'
 import { openClient } from './client.ts'
 import { lockFolder, openingFailure } from './lock.ts'
 import path from 'node:path'
+import { findWholeLists } from './whole-lists.ts'
 import { requireKnownMigrations } from '#cms/platform/migrations/names.ts'
 
 // No transactionOptions: libsql's transactions lose writes (docs/decisions/003-embedded-database.md).
@@ -34,6 +35,7 @@ export function embeddedAdapter(folder: string): DatabaseAdapterObj {
     const connect = db.connect!.bind(db)
     const destroy = db.destroy!.bind(db)
     let unlock = () => {}
+    db.find = findWholeLists(db)
     db.connect = async (options) => {
       unlock = await lockFolder(folder)
       try {
