@@ -90,7 +90,7 @@ it.runIf(onMongo)('a release that runs goes on beside a newer one', async () => 
   expect((await admin.post('/api/categories', category)).status).toBe(201)
 })
 
-it('a hub under npm start ends when npm is told to', async () => {
+it('a hub under npm start ends with npm', async () => {
   expect(isAlive(pid)).toBe(true)
   hub.npm.kill('SIGTERM')
   await expect.poll(() => isAlive(pid), soon).toBe(false)

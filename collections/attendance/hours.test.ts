@@ -30,7 +30,7 @@ it.each([
   ['half of them', { ...whole, teachingMinutes: 300 }, 'half', '2.5'],
   ['the night when the clocks go forward', forward, 'all', '2'],
   ['the night when the clocks go back', back, 'all', '4'],
-] as const)('%s is told in hours', (_what, session, share, hours) => {
+] as const)('%s is written in hours', (_what, session, share, hours) => {
   expect(hoursOf(attendedMinutes(session, share))).toBe(hours)
 })
 

@@ -103,7 +103,7 @@ test('the dashboard asks for the link of the group until it is set', async ({ pa
   await expect(notSet).toHaveCount(0)
 })
 
-test('the content of the resources page is on the public page at once, and Cancel keeps what was stored', async ({
+test('the resources page shows new texts at once, and Cancel keeps the stored ones', async ({
   page,
 }) => {
   await saveContent({ title: 'Educational Resources', subtitle: 'Chosen by the teaching team' })

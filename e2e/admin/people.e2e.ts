@@ -102,9 +102,7 @@ test('a person is corrected, and another is added beyond the capacity after a qu
   await expect(card(page, title)).toContainText('2 of 1 registered')
 })
 
-test('a person is moved to another date of the session, and from there to the waiting list of a full one', async ({
-  page,
-}) => {
+test('a person is moved to another date, and from there to a waiting list', async ({ page }) => {
   const title = unique('Repeated')
   const later = { startTime: inDays(90, '10:00'), endTime: inDays(90, '11:00') }
   const { id } = await createSession(admin(), { title })

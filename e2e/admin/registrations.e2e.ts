@@ -155,7 +155,7 @@ test('the printed list is a sign-in sheet: numbered names from A to Z, room to s
   await expect(card(page, other.title)).toBeVisible()
 })
 
-test('a sign-in sheet names its session on each page, and has blank lines for people who come unregistered', async ({
+test('a sign-in sheet names its session on each page, and has blank lines for walk-ins', async ({
   page,
 }) => {
   const { id, title } = await createSession(admin(), { title: unique('Long sheet'), capacity: 60 })

@@ -85,7 +85,7 @@ test('people, keyboards and screen readers do not meet the honeypot', async ({ p
   expect(await stored('topic-requests', words)).toEqual([])
 })
 
-test('a theatre list request is sent once all three fields are filled, and the thanks are those of the answer', async ({
+test('a theatre list request needs all three fields, and the answer has the thanks', async ({
   page,
 }) => {
   await page.goto('/theatre-list-request')

@@ -23,7 +23,7 @@ async function open(page: Page, path: string, way: Translation) {
 }
 
 for (const way of ['keeps', 'replaces'] as const) {
-  test(`on pages whose translation ${way} the texts, people sign up, give a place up, ask for links and topics [page.translated]`, async ({
+  test(`people sign up, cancel and send requests on pages whose translation ${way} the texts [page.translated]`, async ({
     page,
   }) => {
     const failures: string[] = []

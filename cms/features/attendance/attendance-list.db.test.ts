@@ -186,7 +186,7 @@ describe('what was recorded', () => {
   })
 })
 
-it('the file of who was at the chosen sessions has one line a person, in which formulas are harmless', async () => {
+it('the attendance file has one line a person and session, with harmless formulas', async () => {
   const { session } = await aPastSession(hub, admin, { began: 120, lasts: 90 })
   const person = { fullName: '=HYPERLINK("x")', email: 'ada@example.org', rotaTier: 'tier 3' }
   await tick(session.id, [person], 'all')

@@ -74,7 +74,7 @@ it('figures count all sessions that are over, and absence only with attendance [
   expect(total).toMatchObject(sums)
 })
 
-it('a session without a capacity has no places, a cancelled registration does not count, and teaching hours count', async () => {
+it('figures count places and teaching hours, but no cancelled registrations', async () => {
   const shares = { all: 1, registered: 2 }
   const session = await heldAt('2025-11-05T13:00:00Z', shares, { capacity: null })
   await admin.put(`/api/sessions/${session.id}`, {

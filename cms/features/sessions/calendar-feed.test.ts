@@ -46,7 +46,7 @@ it('the calendar feed has every character of a session, and its refresh interval
   expect(event?.component.getFirstPropertyValue('url')).toContain(`session=${id}`)
 })
 
-it('a change of a session raises its SEQUENCE in the feed and in its file, and a deletion removes it', async () => {
+it('a change of a session raises its SEQUENCE in feed and file; a deletion removes it', async () => {
   const session = await aSession(admin, { title: 'To be moved', ...at(nextWeek) })
   const file = `?session=${session.id}`
   const inFeed = async () =>

@@ -54,7 +54,7 @@ describe('an administrator creates a session', () => {
     ['a year that nobody lives in', { endTime: '9999-12-31T23:59:59-14:00' }, 'endTime'],
     ['a title of 301 characters', { title: 'x'.repeat(301) }, 'title'],
     ['a description of 10,001 characters', { description: 'x'.repeat(10_001) }, 'description'],
-  ])('is told of %s, and nothing is stored', async (_case, fields, path) => {
+  ])('gets 400 for %s, and nothing is stored', async (_case, fields, path) => {
     const before = (await list()).length
     const { status, body } = await admin.post('/api/sessions', sessionBody(fields))
     expect(status).toBe(400)

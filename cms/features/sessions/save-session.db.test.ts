@@ -106,7 +106,7 @@ it('a session of several days is found on its last one', async () => {
   expect(await found({ location: 'Tent', ...query })).toEqual([id])
 })
 
-it('the days of a repetition on which the location is in use are named, across a change of the clocks', async () => {
+it('days of a repetition with the location in use are named, across a clock change', async () => {
   const { id } = await aSession(admin, {
     location: 'Seminar 2',
     startTime: '2032-10-21T14:00:00',

@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
   })
 })
 
-it('the file with the secrets is closed to other accounts when `npm start` writes it, and when it was copied by hand', () => {
+it('the file with the secrets is private, whether `npm start` or a person made it', () => {
   const clone = path.join(folder, 'clone')
   for (const name of ['scripts', '.env.example'])
     cpSync(name, path.join(clone, name), { recursive: true })

@@ -50,7 +50,7 @@ it('deleting many short lists lets others in between', async () => {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4/
 
-it('a new document has the same kind of id on both databases, and the panel can neither choose nor change it', async () => {
+it('ids are alike on both databases, and the panel cannot choose them', async () => {
   const { id } = await aSession(admin)
   expect(id).toMatch(uuid)
   const panel = await signInToPanel(app)

@@ -57,7 +57,7 @@ async function countRegistrations() {
   return totalDocs
 }
 
-it('a server that is told to stop finishes running requests, takes no new ones and exits with code 0 [run.stop]', async () => {
+it('a stopping server finishes running requests, takes no new ones and exits with code 0 [run.stop]', async () => {
   const hub = await startHubProcess(installation)
   const { id } = await aSession(await hub.signIn(), { capacity: null })
   // A browser that has connected ahead, and says nothing.
@@ -77,7 +77,7 @@ it('a server that is told to stop finishes running requests, takes no new ones a
   expect(await countRegistrations()).toBe(taken.length)
 })
 
-it('a server that is told to stop waits for a mail that is being sent, also while the panel is open', async () => {
+it('a stopping server waits for a mail that is being sent, also while the panel is open', async () => {
   const mails = await startMailServer(undefined, {
     onConnect: (_session, done) => void wait(1_500).then(() => done()),
   })
@@ -99,7 +99,7 @@ it('a server that is told to stop waits for a mail that is being sent, also whil
   await mails.stop()
 })
 
-it('a server that is told to stop during its start exits with code 0', async () => {
+it('a server that is stopped during its start exits with code 0', async () => {
   const hub = await spawnHub(installation)
   while (!hub.output().includes('is starting')) await wait(10)
   await stop(hub)

@@ -54,7 +54,7 @@ const calls = Object.entries(limits).map(([name, [allowed, path, body]]) => {
 })
 
 describe.each(calls)('%s', (_, allowed, call) => {
-  it('are refused beyond that with 429 and Retry-After, for only that last hop before the trusted proxy [api.limits]', async () => {
+  it('get 429 with Retry-After beyond that, by the last hop before the proxy [api.limits]', async () => {
     const own = anAddress()
     const busy = () => ({ 'X-Forwarded-For': `${anAddress()}, ${own}` })
     for (let tries = 0; tries < allowed; tries++) {
@@ -77,7 +77,7 @@ it.each(calls.filter(([name]) => /^(registrations|wrong)/.test(name)))(
   },
 )
 
-it('uploads of an administrator are 120 in ten minutes, and the refused ones of strangers do not count', async () => {
+it('uploads are limited to 120 in ten minutes, and refused ones of strangers do not count', async () => {
   const start = (client: TestClient) => client.post('/api/objects/upload', {})
   const strangers = [1, 2, 3].map(() => start(hops.anonymous))
   for (const { status } of await Promise.all(strangers)) expect(status).toBe(401)

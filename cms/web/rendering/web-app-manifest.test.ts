@@ -28,7 +28,7 @@ it('has the name of this site, and is revalidated each time', async () => {
   })
 })
 
-it('has icons and the picture of shared links in their sizes, and an icon that may be cut to any shape', async () => {
+it('has icons, one of them maskable, and the picture of shared links, in their sizes', async () => {
   const { icons } = (await readManifest()).manifest
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
