@@ -122,29 +122,27 @@ export async function figuresOfYear(
   }
 }
 
-const text = (value: number | null | undefined) => (value == null ? '' : String(value))
-
-const columns: [string, (figures: Figures) => string][] = [
-  ['Sessions', ({ sessions }) => text(sessions)],
-  ['Recorded', ({ withRegister }) => text(withRegister)],
+const columns: [string, (figures: Figures) => string | number | null | undefined][] = [
+  ['Sessions', ({ sessions }) => sessions],
+  ['Recorded', ({ withRegister }) => withRegister],
   ['Hours Taught', ({ minutesTaught }) => hoursOf(minutesTaught)],
-  ['Places', ({ places }) => text(places)],
-  ['Registered', ({ registered }) => text(registered)],
-  ['There', ({ there }) => text(there)],
-  ['Without Registering', ({ walkIns }) => text(walkIns)],
-  ['Registered When Recorded', ({ expected }) => text(expected)],
-  ['Not There', ({ notThere }) => text(notThere)],
-  ['Still Waiting', ({ waiting }) => text(waiting)],
+  ['Places', ({ places }) => places],
+  ['Registered', ({ registered }) => registered],
+  ['There', ({ there }) => there],
+  ['Without Registering', ({ walkIns }) => walkIns],
+  ['Registered When Recorded', ({ expected }) => expected],
+  ['Not There', ({ notThere }) => notThere],
+  ['Still Waiting', ({ waiting }) => waiting],
   ['Hours Learned', ({ minutesLearned }) => hoursOf(minutesLearned)],
-  ['Feedback', ({ answers }) => text(answers)],
-  ['Useful', ({ means }) => text(means?.useful)],
-  ['Taught', ({ means }) => text(means?.taught)],
+  ['Feedback', ({ answers }) => answers],
+  ['Useful', ({ means }) => means?.useful],
+  ['Taught', ({ means }) => means?.taught],
 ]
 
 const rowOf = (kind: string, name: string, figures: Figures) => [
   kind,
   name,
-  ...columns.map(([, read]) => read(figures)),
+  ...columns.map(([, read]) => String(read(figures) ?? '')),
 ]
 
 /** The tables of a year as one: a line for each month and each category, and one for the year. */

@@ -149,7 +149,5 @@ export async function requireAllowed(
   return facts
 }
 
-export const storedAt = (at: string) => ({ createdAt: at, updatedAt: at })
-
 /** For a person who has changed list or session since the offer. */
 export const noOffer = { offeredAt: null, offerUntil: null, offerStart: null }

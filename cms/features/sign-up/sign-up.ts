@@ -14,7 +14,6 @@ import { signLink } from '#cms/email/signed-links/signed-link.ts'
 import {
   noOffer,
   requireAllowed,
-  storedAt,
   withPlaces,
   type Registration,
   requireOnList,
@@ -56,7 +55,8 @@ export const signUp = (
       at,
       ...noOffer,
       key: signUpKey(session, email),
-      ...storedAt(at),
+      createdAt: at,
+      updatedAt: at,
     }
     const { startTime: until } = facts.session
     const mail = mailOf(receipts[status], row, { now, until, key: row.id })

@@ -82,11 +82,9 @@ export function systemEndpoints(hub: HubContext): Route[] {
       return { backupAt: backupAt?.toISOString() ?? null, isBackupOld }
     }),
     handle(readReady, async () => {
-      try {
-        await requireDatabase(hub)
-      } catch {
+      await requireDatabase(hub).catch(() => {
         throw tryAgainLater('The database does not answer.')
-      }
+      })
       await requireWrites()
       await storageOf(env)
         .check()

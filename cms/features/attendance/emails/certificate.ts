@@ -5,7 +5,7 @@ import { counted } from '#collections/counted.ts'
 import { mailBody, placeholders } from '#collections/mail/mail-templates.collection.ts'
 import { paths } from '#collections/pages/paths.ts'
 import { isFinished } from '#collections/sessions/availability.ts'
-import { type About, type Contents, type Kind, type PdfFile } from '#cms/email/templates/kinds.ts'
+import type { About, Contents, Kind, PdfFile } from '#cms/email/templates/kinds.ts'
 import { mailOf, type NewMail } from '#cms/email/outbox/outbox.ts'
 import { myAddress } from '#cms/email/signed-links/signed-link.ts'
 import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
@@ -24,23 +24,16 @@ export async function certificateParts({ payload, env }: HubContext, one: Attend
   const zone = env.SITE_TIME_ZONE
   const year = academicYearOf(session.startTime, zone)
   const attended = await countedIn({ payload }, row.email, { year, zone })
-  const make = async (): Promise<PdfFile[]> => {
-    try {
-      return [await certificateOf(env, one), await recordOfYear(env, attended, year)]
-    } catch (err) {
-      // The words are worth sending; the documents are behind “Send me my links”.
-      payload.logger.error({ err }, 'the documents of a certificate could not be made')
-      return []
-    }
+  const documents: PdfFile[] = []
+  try {
+    documents.push(await certificateOf(env, one), await recordOfYear(env, attended, year))
+  } catch (err) {
+    // The words are worth sending; the documents are behind “Send me my links”.
+    payload.logger.error({ err }, 'the documents of a certificate could not be made')
   }
-  return {
-    values: {
-      hours: hoursOf(minutes),
-      total: hoursOf(totalMinutes(attended)),
-      count: counted(attended.length, 'session'),
-    },
-    documents: await make(),
-  }
+  const total = hoursOf(totalMinutes(attended))
+  const count = counted(attended.length, 'session')
+  return { values: { hours: hoursOf(minutes), total, count }, documents }
 }
 
 /** How long the teaching team may take to enter the teaching hours of a long session. */
@@ -63,15 +56,11 @@ async function contents({ hub, env, mail, session }: About): Promise<Contents | 
     label: isOpen ? 'Certificate, and feedback in 30 seconds' : 'See your certificate',
     url: myAddress(env, 'attendance', row.id, row.email),
   }
-  const { materialsUrl } = session
-  const facts = [
-    ...(materialsUrl ? [{ label: 'Slides', value: materialsUrl, isLink: true as const }] : []),
-    {
-      label: 'All your sessions',
-      value: `${env.SITE_URL}${paths.sessions}?my`,
-      isLink: true as const,
-    },
-  ]
+  const all = `${env.SITE_URL}${paths.sessions}?my`
+  const links = { Slides: session.materialsUrl, 'All your sessions': all }
+  const facts = Object.entries(links).flatMap(([label, value]) =>
+    value ? [{ label, value, isLink: true as const }] : [],
+  )
   return {
     of: session,
     next,

@@ -2,7 +2,7 @@ import { addMinutes, addSeconds } from 'date-fns'
 import { isPast } from '#collections/sessions/availability.ts'
 import { addressesIn } from '#collections/sessions/teaching-fields.ts'
 import type { Occurrence } from '#collections/sessions/told.ts'
-import { type SessionBefore, shownKind, undoSeconds } from '#cms/email/templates/kinds.ts'
+import { SessionBefore, shownKind, undoSeconds } from '#cms/email/templates/kinds.ts'
 import { enqueue, mailId, mailOf, waitingFrom } from '#cms/email/outbox/outbox.ts'
 import type { DbContext } from '#cms/platform/hub-context.ts'
 import { changeRows, deleteRows, findRows, type Row } from '#cms/platform/database/rows.ts'
@@ -32,19 +32,10 @@ export function peopleOf(req: DbContext, session: string) {
 }
 
 /** The session as emails about its change keep it. */
-export const beforeOf = (
-  session: Session,
-  { status }: Pick<Recipient, 'status'>,
-): SessionBefore => ({
-  id: session.id,
-  sequence: sequenceOf(session),
-  title: session.title,
-  description: session.description,
-  location: session.location,
-  startTime: session.startTime,
-  endTime: session.endTime,
-  isRegistered: status === 'registered',
-})
+export function beforeOf(session: Session, { status }: Pick<Recipient, 'status'>): SessionBefore {
+  const isRegistered = status === 'registered'
+  return SessionBefore.parse({ ...session, sequence: sequenceOf(session), isRegistered })
+}
 
 /** Teachers who are on none of its lists. */
 const teachersOf = ({ id, facultyEmail }: Session, people: readonly Recipient[] = []) =>

@@ -21,8 +21,9 @@ export function placeContents({ env, mail, session, person }: About): Contents |
 /** To somebody who has come off the waiting list: it goes first, and by itself. */
 export const promoted = { message: 'A place has become free.', priority: 1 }
 
-const placeFrame = (message: string) => ({
-  heading: message ? 'You have a place' : 'You are registered',
+const words = (message: string) => ({
+  frame: { heading: message ? 'You have a place' : 'You are registered' },
+  values: { message },
 })
 
 const place: Kind = {
@@ -40,23 +41,14 @@ const place: Kind = {
   priority: 3,
   merges: true,
   contents: (about) => {
-    const message = about.mail.message ?? ''
     const contents = placeContents(about)
-    return (
-      contents && {
-        ...contents,
-        frame: placeFrame(message),
-        values: { message },
-        calendar: 'invite',
-      }
-    )
+    return contents && { ...contents, ...words(about.mail.message ?? ''), calendar: 'invite' }
   },
   example: (env, of) =>
     ['', promoted.message].map((message) => ({
       of,
       next: exampleLink(env),
-      frame: placeFrame(message),
-      values: { message },
+      ...words(message),
     })),
 }
 

@@ -75,7 +75,7 @@ describe.skipIf(!onMongo)('a MongoDB server', () => {
       .insertMany(rows.map((one) => ({ ...one, _id: randomUUID() })))
     const sentence = await refusalOf(env.DATABASE_URI ?? '')
     expect(sentence).toMatch(
-      /^The collection "registrations" cannot be used: some of its documents repeat what must be there once/m,
+      /^The collection "registrations" cannot be used: some of its documents repeat a value that must be unique/m,
     )
     expect(sentence).not.toMatch(/twice/i)
     expect(await connection.collection('registrations').countDocuments()).toBe(4)
