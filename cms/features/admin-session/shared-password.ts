@@ -4,7 +4,6 @@ import {
   type AuthStrategy,
   extractJWT,
   JWTAuthentication,
-  type PayloadRequest,
   type TypedUser,
 } from 'payload'
 import * as contract from '#collections/users/contract.ts'
