@@ -6,7 +6,6 @@ export class UploadError extends Error {
   constructor(
     message: string,
     readonly status?: number,
-    readonly serverMessage?: string | undefined,
   ) {
     super(message)
     this.name = 'UploadError'
@@ -47,7 +46,7 @@ export function putFile(
     const answer = () => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve()
-      else reject(new UploadError(notProcessed, status, sentenceIn(parseIfJson(responseText))))
+      else reject(new UploadError(sentenceIn(parseIfJson(responseText)) || notProcessed, status))
     }
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),

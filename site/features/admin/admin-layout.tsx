@@ -68,8 +68,7 @@ const AdminBar = () => (
       <ShieldCheck aria-hidden className="size-4 shrink-0 max-xs:hidden" />
       Admin Mode Active
     </p>
-    <Button variant="quiet" size="small" onPress={leave}>
-      <LogOut aria-hidden className="size-4 max-xs:hidden" />
+    <Button icon={LogOut} variant="quiet" size="small" onPress={leave}>
       Logout
     </Button>
   </div>

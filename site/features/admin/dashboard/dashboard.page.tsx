@@ -164,7 +164,7 @@ const Cards = ({ cards }: { cards: readonly DashboardEntry[] }) => (
 )
 
 /** For strangers: the page has no gate, but most of it is for administrators. */
-export const SignInOffer = () => (
+const SignInOffer = () => (
   <div className={`${card} flex flex-wrap items-center justify-between gap-4 p-5`}>
     <p className="text-soft">
       You are not signed in. Sign in to see today's sessions and what needs a decision.

@@ -9,7 +9,6 @@ import {
   readFigures,
 } from '#collections/figures/contract.ts'
 import { select } from '#site/data/api.ts'
-import { useAdminSession } from '#site/data/admin-session.ts'
 import { AdminPage } from '#site/features/admin/admin-page.tsx'
 import { downloadCsv } from '#site/features/admin/download-csv.ts'
 import { formatMonth, parseMonth } from '#site/lib/dates.ts'
@@ -18,17 +17,15 @@ import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { ToggleGroup } from '#site/ui/fields/toggle-group.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
-import { SignInOffer } from './dashboard.page.tsx'
 
 const params = { year: yearParam }
 
 /** An academic year in numbers, by month and by category (promise `figures.year`). */
 export function FiguresPage() {
-  const { status } = useAdminSession()
   const [{ year }, set] = useQueryState(params)
   const query = year && `year=${year}`
   const read = useSWR<FiguresOfYear, Error>(
-    status === 'in' && ['figures', query],
+    ['figures', query],
     () => select<FiguresOfYear>(readFigures, query),
     { keepPreviousData: true },
   )
@@ -37,34 +34,30 @@ export function FiguresPage() {
       title="Figures"
       text="The sessions of an academic year that are over, and how many came. Cancelled sessions are not counted."
     >
-      {status !== 'in' ? (
-        <SignInOffer />
-      ) : (
-        <Loaded read={read} what="the figures" skeleton={<SkeletonLine className="h-64" />}>
-          {(figures) => (
-            <>
-              <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-                <ToggleGroup
-                  label="Academic year"
-                  value={String(figures.year)}
-                  onChange={(chosen) => set({ year: chosen })}
-                  choices={figures.years.map((one) => ({
-                    value: String(one),
-                    label: academicYearName(one),
-                  }))}
-                />
-                <SecondaryButton
-                  icon={Download}
-                  onPress={() => downloadCsv(exportFigures, `year=${figures.year}`)}
-                >
-                  Export CSV
-                </SecondaryButton>
-              </div>
-              <Tables figures={figures} />
-            </>
-          )}
-        </Loaded>
-      )}
+      <Loaded read={read} what="the figures" skeleton={<SkeletonLine className="h-64" />}>
+        {(figures) => (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+              <ToggleGroup
+                label="Academic year"
+                value={String(figures.year)}
+                onChange={(chosen) => set({ year: chosen })}
+                choices={figures.years.map((one) => ({
+                  value: String(one),
+                  label: academicYearName(one),
+                }))}
+              />
+              <SecondaryButton
+                icon={Download}
+                onPress={() => downloadCsv(exportFigures, `year=${figures.year}`)}
+              >
+                Export CSV
+              </SecondaryButton>
+            </div>
+            <Tables figures={figures} />
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

@@ -8,19 +8,13 @@ import { dayRange } from '#collections/wall-clock.ts'
 import { showDoor, useDoorAddress } from '#site/features/admin/registrations/attendance/door.ts'
 import { SignInSheets, usePrint } from '#site/features/admin/registrations/sign-in-sheets.tsx'
 import { useSessionDialogs } from '#site/features/admin/sessions/session-dialogs.tsx'
-import {
-  listedCount,
-  registeredText,
-  SessionState,
-  Waiting,
-} from '#site/features/admin/sessions/session-facts.tsx'
+import { listedCount, SessionFacts } from '#site/features/admin/sessions/session-facts.tsx'
 import { useAdminSessions } from '#site/features/admin/use-selected.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { dayIn, formatDayShort, formatShortDate, formatTimeRange } from '#site/lib/dates.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { ExternalLink, Link } from '#site/ui/actions/link.tsx'
 import { action, MoreMenu } from '#site/ui/actions/more-menu.tsx'
-import { Badge } from '#site/ui/feedback/badge.tsx'
 import { EmptyState, Loaded, SkeletonLine } from '#site/ui/feedback/loaded.tsx'
 import { card } from '#site/ui/styles.ts'
 
@@ -127,9 +121,7 @@ function DaySession({ session, day }: { session: AdminSessionView; day: string }
             </p>
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            <SessionState session={session} />
-            <Badge>{registeredText(session)}</Badge>
-            <Waiting session={session} />
+            <SessionFacts session={session} />
           </p>
         </div>
         <div className="lg:hidden">

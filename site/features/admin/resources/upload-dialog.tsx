@@ -17,19 +17,11 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { showFailure } from '#site/ui/overlays/show-toast.ts'
 import { uploadFile, type UploadProgress } from './upload-steps.ts'
 
-type UploadFailure = { message: string; canRetry: boolean }
-
-function explain(error: unknown): UploadFailure {
-  const { message, serverMessage, status } =
-    error instanceof UploadError ? error : new UploadError(notProcessed)
-  return { message: serverMessage || message, canRetry: mayRetry(status) }
-}
-
 export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: string) => void) {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<UploadProgress>()
   const [refusal, setRefusal] = useState<string>()
-  const [failure, setFailure] = useState<UploadFailure>()
+  const [failure, setFailure] = useState<UploadError>()
   const sending = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => sending.current?.abort(), [])
 
@@ -62,7 +54,7 @@ export function useUpload(kinds: readonly UploadKind[], onUploaded: (path: strin
       } catch (error) {
         if (signal.aborted) return
         setProgress(undefined)
-        const found = explain(error)
+        const found = error instanceof UploadError ? error : new UploadError(notProcessed)
         setFailure(found)
         showFailure('Error', found.message)
       }
@@ -115,7 +107,7 @@ function UploadDialog({ title, kinds, onUploaded, onClose }: UploadDialogProps) 
     if (file) submit.current?.focus()
   }, [file])
   const most = Math.max(...kinds.map((kind) => uploadKinds[kind].maxBytes))
-  const isFinal = failure !== undefined && !failure.canRetry
+  const isFinal = failure !== undefined && !mayRetry(failure.status)
 
   return (
     <Dialog title={title} describedBy={ruleId} onClose={onClose}>

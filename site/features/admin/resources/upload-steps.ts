@@ -11,7 +11,7 @@ type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgres
 /** A refusal without a reason gets the text of its step. */
 const refused = (failure: string) => (error: unknown) => {
   if (!(error instanceof ApiError)) throw noResponseError()
-  throw new UploadError(`${failure}: ${error.status}`, error.status, error.serverMessage)
+  throw new UploadError(error.serverMessage || `${failure}: ${error.status}`, error.status)
 }
 
 /** @returns its path on the server. @throws UploadError, or the signal's reason when it is aborted. */

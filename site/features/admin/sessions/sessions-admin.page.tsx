@@ -41,7 +41,7 @@ export function SessionsAdminPage() {
   const [page, openPage] = useState<'share' | 'deleted' | 'import'>()
   const closePage = () => openPage(undefined)
   const both = together([categories, list], categories.data && list.data)
-  usePlannedRequest(both.data !== undefined, add)
+  usePlannedRequest(add)
   // Once the menu is closed, because nothing else can take the focus before.
   const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
   return (
@@ -118,11 +118,11 @@ export function SessionsAdminPage() {
   )
 }
 
-/** Takes the topic request out of the history entry that a link has made, and opens it once the page is ready. */
-function usePlannedRequest(isReady: boolean, open: (request: TopicRequestView) => void) {
+/** Takes the topic request out of the history entry that a link has made, and opens it. */
+function usePlannedRequest(open: (request: TopicRequestView) => void) {
   const location = useLocation() as { search: string; state: Partial<PlannedRequest> | null }
   const navigate = useNavigate()
-  const request = isReady ? location.state?.topicRequest : undefined
+  const request = location.state?.topicRequest
   const take = useEffectEvent(() => {
     if (!request) return
     open(request)
