@@ -1,7 +1,6 @@
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type CuratedCard, keyOfCard } from '#collections/resources/curated-list.ts'
-import { useForAMoment } from '#site/lib/use-for-a-moment.ts'
 import { HeadingBanner } from '#site/features/resources/heading-banner.tsx'
 import { headingLevels } from '#site/features/resources/heading-levels.ts'
 import {
@@ -30,7 +29,7 @@ export function ResourcesAdminPage() {
   const list = useCuratedList()
   const { data: cards } = list
   const [edited, edit] = useState<Edited<CuratedCard>>()
-  const [createdKey, markCreated] = useForAMoment<string>()
+  const [createdKey, markCreated] = useState<string>()
   const closing = {
     onClose: () => edit(undefined),
     onCreated: (id: string) => edited && markCreated(keyOfCard({ kind: edited.kind, id })),
