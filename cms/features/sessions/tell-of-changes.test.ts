@@ -100,7 +100,7 @@ describe('a session that does not take place', () => {
   })
 })
 
-it('an email to participants goes to the waiting list too if wished', async () => {
+it('an email to participants goes to the waiting list too if chosen', async () => {
   const { id } = await aFullSession(hub, admin, 1, 2)
   const message = { subject: 'Room', message: 'Please come.', includeWaitingList: true }
   const { body } = await admin.post(`/api/sessions/${id}/email-participants`, message)
@@ -200,19 +200,15 @@ it('a save with the tick sends no email about sessions that have begun', async (
   const { body } = await change([over.id, isOn.id], { location: 'Room 3' })
   expect(body).toMatchObject({ sessions: 2, emails: 0 })
   expect(await emailed()).toEqual([])
-  // None waits that can no longer be delivered.
   expect(await emailed(10 * day)).toEqual([])
   expect(await mailStatus(hub)).toMatchObject({ refused: 0, waiting: 0 })
 })
 
-it.each([2, -2])(
-  'an edit that moves a session %i days away across now sends an email',
-  async (days) => {
-    const { email, ...session } = await startingIn(days * day)
-    await save(session, { ...hourFrom(addDays(new Date(), -days)), tell })
-    expect(await emailed()).toEqual([`Changed ${email}`])
-  },
-)
+it.each([2, -2])('an edit across now of a session %i days away sends an email', async (days) => {
+  const { email, ...session } = await startingIn(days * day)
+  await save(session, { ...hourFrom(addDays(new Date(), -days)), tell })
+  expect(await emailed()).toEqual([`Changed ${email}`])
+})
 
 describe('a teacher who has been emailed', () => {
   const taught = async (fields: Record<string, unknown> = {}) => {

@@ -21,7 +21,7 @@ export function findWholeLists(db: SQLiteAdapter): SQLiteAdapter['find'] {
   const adapter = db as unknown as DrizzleAdapter
   return async <Row = TypeWithID>(args: FindArgs) => {
     const { collection, where = {}, select, sort, limit, pagination } = args
-    const { flattenedFields: fields } = db.payload.collections[collection]!.config
+    const { flattenedFields: fields } = db.payload.collections[collection].config
     if (pagination !== false || limit || !fields.every(isInRow)) return find<Row>(args)
     const tableName = tableOf(db, collection)
     const table = db.tables[tableName]!
