@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { expect, it } from 'vitest'
+import { shownToast } from '#site/ui/overlays/show-toast.ts'
 import { renderProgramme } from '#site/features/sessions/render-programme.fixture.tsx'
 import { SessionCard } from './session-card.tsx'
 import { aSession } from '#site/features/sessions/session.fixture.ts'
-
-vi.mock('#site/ui/overlays/show-toast.ts')
 
 const full = { registered: 10 }
 const past = { startTime: '2026-05-01T09:00:00.000Z', endTime: '2026-05-01T10:00:00.000Z' }
@@ -15,7 +13,6 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.tex
 const show = (changes: Parameters<typeof aSession>[0], layout: 'column' | 'row' = 'column') =>
   renderProgramme(<SessionCard session={aSession(changes)} layout={layout} />)
 
-beforeEach(() => vi.mocked(showToast).mockClear())
 it.each([
   ['few', { registered: 9 }, '1 space left', ['Register Now: Difficult airway']],
   ['open', {}, '8 spaces left', ['Register Now: Difficult airway']],
@@ -42,7 +39,7 @@ it('shows No Registration Required and says so when pressed', async () => {
   show({ registrationRequired: false })
   expect(screen.getByText('No Registration Required')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^No Registration Needed/ }))
-  expect(showToast).toHaveBeenCalledWith({
+  expect(shownToast.get()).toMatchObject({
     title: 'No Registration Required',
     text: 'This session is open to everyone. Just show up!',
   })
