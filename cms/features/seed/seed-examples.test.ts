@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CollectionSlug, Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CollectionSlug } from 'payload'
+import { afterAll, describe, expect, it } from 'vitest'
 import { availability } from '#collections/sessions/availability.ts'
 import { JoinInput, RegisterInput } from '#collections/registrations/contract.ts'
 import { AdminSessionView } from '#collections/sessions/contract.ts'
@@ -16,19 +16,13 @@ const zone = 'Europe/London'
 const now = new Date('2026-11-20T16:00:00Z')
 const open = (env: Env) => openPayload(env, createLogger('silent'), randomUUID())
 
+const seeded = testEnv()
+const payload = await open(seeded)
+afterAll(() => discard(payload, seeded))
+await seedExamples({ payload, env: seeded }, now)
+const sessions = AdminSessionView.array().parse(await allWithPeople(payload))
+
 describe('the example term', () => {
-  let env: Env
-  let payload: Payload
-  let sessions: AdminSessionView[]
-
-  beforeAll(async () => {
-    env = testEnv()
-    payload = await open(env)
-    await seedExamples({ payload, env }, now)
-    sessions = AdminSessionView.array().parse(await allWithPeople(payload))
-  })
-  afterAll(() => discard(payload, env))
-
   it('is read the same as a whole list and by pages, in every collection', async () => {
     const { db, collections } = payload
     for (const collection of Object.keys(collections) as CollectionSlug[]) {

@@ -18,6 +18,7 @@ import { createLogger } from '#cms/platform/logging/logger.ts'
 import { failureSentence } from '#cms/platform/logging/failures.ts'
 import { openStored } from '#cms/operations/open-stored.ts'
 import { openPayload } from '#cms/start.ts'
+import { aHub } from '#cms/testing/a-hub.ts'
 import { aFilledHub } from '#cms/testing/filled-hub.ts'
 import { aFullSession } from '#cms/testing/full-session.ts'
 import { readEverything } from '#cms/testing/reads.ts'
@@ -58,7 +59,7 @@ const ways: [string, object, object][] = onMongo
   : [['from one embedded database to another', embedded, embedded]]
 
 describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
-  let hub: TestApp
+  let filled: TestApp
   let file: string
   let files: string[]
   let stored: Awaited<ReturnType<typeof storedIn>>
@@ -66,23 +67,23 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
 
   beforeAll(async () => {
     // No reminders, which would be written meanwhile.
-    hub = await startTestApp({ ...from, REMINDER_HOURS: '0' })
-    const admin = await hub.signIn()
-    files = await aFilledHub(hub, admin)
-    const { docs } = await hub.payload.find({ collection: 'session', limit: 1 })
+    filled = await startTestApp({ ...from, REMINDER_HOURS: '0' })
+    const admin = await filled.signIn()
+    files = await aFilledHub(filled, admin)
+    const { docs } = await filled.payload.find({ collection: 'session', limit: 1 })
     // Some readers of lines end them here, too.
     const title = 'Airway\u2028day'
-    await hub.change('session', docs[0]!.id, { title })
+    await filled.change('session', docs[0]!.id, { title })
     read = await readEverything(admin)
-    file = (await backup(hub.env)).file
-    const reader = await openStored(hub.env, 'read')
+    file = (await backup(filled.env)).file
+    const reader = await openStored(filled.env, 'read')
     stored = await storedIn(reader)
     await reader.destroy()
   }, 60_000)
-  afterAll(() => hub.stop())
+  afterAll(() => filled.stop())
 
   it('is one file that only its owner may read, and nothing else is left', () => {
-    const folder = path.join(hub.env.DATA_DIR, 'backups')
+    const folder = path.join(filled.env.DATA_DIR, 'backups')
     expect(path.basename(file)).toMatch(/^hub-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/)
     expect(readdirSync(folder)).toEqual([path.basename(file)])
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -108,13 +109,14 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
       }
       for (const name of files) {
         const [one, same] = await Promise.all(
-          [hub, other].map(({ url }) => fetch(`${url}/objects/${name}`)),
+          [filled, other].map(({ url }) => fetch(`${url}/objects/${name}`)),
         )
         expect(same!.headers.get('content-type')).toBe(one!.headers.get('content-type'))
         expect(await same!.bytes()).toEqual(await one!.bytes())
       }
-      const account = { email: hub.env.SUPER_ADMIN_EMAIL, password: hub.env.SUPER_ADMIN_PASSWORD }
-      expect((await other.anonymous.post('/cms/api/user/login', account)).status).toBe(200)
+      const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = filled.env
+      const signIn = await other.anonymous.post('/cms/api/user/login', { email, password })
+      expect(signIn.status).toBe(200)
       expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('.hub'))).toEqual([])
     } finally {
       await other.stop()
@@ -122,21 +124,14 @@ describe.each(ways)('a backup of a hub that runs, %s,', (_way, from, to) => {
   }, 60_000)
 })
 
-describe('a restore', () => {
-  let hub: TestApp
-  let folder: string
-  const aFile = () => path.join(folder, randomUUID())
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'hub-backups-'))
-    hub = await startTestApp()
-  })
-  afterAll(async () => {
-    await hub.stop()
-    rmSync(folder, { recursive: true })
-  })
+const { hub, admin } = await aHub()
+const folder = mkdtempSync(path.join(tmpdir(), 'hub-backups-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const aFile = () => path.join(folder, randomUUID())
 
+describe('a restore', () => {
   it('does not send what was due before, and ends open offers', async () => {
-    const { entries } = await aFullSession(hub, await hub.signIn(), 1, 2)
+    const { entries } = await aFullSession(hub, admin, 1, 2)
     const now = new Date()
     const [past, later] = [subHours(now, 1), addDays(now, 1)].map((at) => at.toISOString())
     const mails = await hub.rows('mail')
@@ -208,8 +203,6 @@ describe('a restore', () => {
 })
 
 it('a backup that cannot be written or read says so in a sentence', async () => {
-  const hub = await startTestApp()
-  const folder = hub.env.DATA_DIR
   writeFileSync(path.join(folder, 'text'), 'no folder')
   const refused = async (env: TestApp['env'], reason: RegExp) => {
     const said = await backup(env).then(() => '', failureSentence)
@@ -225,18 +218,15 @@ it('a backup that cannot be written or read says so in a sentence', async () => 
     writeFileSync(path.join(damaged.DATA_DIR, 'hub.db'), Buffer.alloc(50_000, 'x'))
     await refused(damaged, /^There is no backup\. .*is damaged, or is not a database/)
   }
-  await hub.stop()
 })
 
 it('a backup keeps the newest, and needs a new name and an existing database', async () => {
-  const hub = await startTestApp()
   const env = { ...hub.env, BACKUP_KEEP: 2 }
   const at = (day: number) => backup(env, undefined, new Date(Date.UTC(2026, 10, day)))
   await at(1)
   const { file } = await at(2)
   expect((await at(3)).deleted).toEqual(['hub-2026-11-01T00-00-00Z.tar.gz'])
   await expect(backup(env, file)).rejects.toThrow(/exists already/)
-  await hub.stop()
   if (onMongo) return
   const empty = testEnv()
   await expect(backup(empty)).rejects.toThrow(/There is no backup. .*hub\.db is missing/)
