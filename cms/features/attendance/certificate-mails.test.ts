@@ -19,7 +19,6 @@ async function finished(people: object[] = [aPerson()]) {
   if (people.length > 0) await tick(session.id, people)
   return session
 }
-const change = stage.hub.change
 const mailsOf = (session: string) => stage.hub.rows('mail', { session })
 const toSend = stage.sendDue
 const received = () => stage.mailServer.received.map(({ mail }) => mail)
@@ -63,7 +62,7 @@ it('is still sent once a session that was moved by mistake is moved back', async
 it('has a link to the slides, also for mail programs that link no addresses', async () => {
   const session = await finished()
   const materialsUrl = 'https://example.org/slides?a=1&b=2'
-  await change('session', session.id, { materialsUrl })
+  await stage.hub.change('session', session.id, { materialsUrl })
   await toSend(11)
   const [mail] = received()
   expect(mail!.text).toContain(`Slides: ${materialsUrl}`)
@@ -146,7 +145,7 @@ it('a certificate can be sent again, to the current address, while the attendanc
   const session = await finished([person])
   await toSend(11)
   const [row] = await mailsOf(session.id)
-  await change('attendance', row!.person, { email: 'right@example.org' })
+  await stage.hub.change('attendance', row!.person, { email: 'right@example.org' })
   const offered = async () =>
     (await stage.admin.get<MailView[]>(`/api/admin/sessions/${session.id}/mails`)).body.map(
       ({ canBeSentAgain }) => canBeSentAgain,
@@ -159,7 +158,7 @@ it('a certificate can be sent again, to the current address, while the attendanc
   const text = String(received().at(-1)!.text)
   expect(text).toContain('/sessions?my=')
   expect(text).toContain('/sessions?my\n')
-  await change('session', session.id, { cancelledAt: new Date().toISOString() })
+  await stage.hub.change('session', session.id, { cancelledAt: new Date().toISOString() })
   expect(await offered()).toEqual([false])
   expect((await again(`${row!.id}:again`)).status).toBe(409)
 })

@@ -3,6 +3,7 @@ import { signUpKey } from '#collections/registrations/person.ts'
 import type { EmailDraft } from '#collections/mail/contract.ts'
 import { aHubWithMail } from '#cms/testing/a-hub.ts'
 import { aSession } from '#cms/testing/factories.ts'
+import { aFullSession } from '#cms/testing/full-session.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
 import { aSessionOf, emailTo, sessionDay, sessionTimes } from '#cms/testing/participants.ts'
 import { startTestApp } from '#cms/testing/test-app.ts'
@@ -54,6 +55,13 @@ describe('an administrator emails the participants of a session', () => {
         `<p>Dear ${person?.fullName},<br />we meet at 09:00–10:30 on ${sessionDay}.</p><p>Place: Seminar room {unknown}</p>`,
       )
     }
+  })
+
+  it('and those who wait, if chosen', async () => {
+    const { id } = await aFullSession(hub, admin, 1, 2)
+    const message = { subject: 'Room', message: 'Please come.', includeWaitingList: true }
+    const { body } = await admin.post(`/api/sessions/${id}/email-participants`, message)
+    expect(body).toEqual({ emailsSent: 3, waiting: 0, failed: [] })
   })
 
   it('the signature is sent once, whether it is written or not', async () => {

@@ -100,13 +100,6 @@ describe('a session that does not take place', () => {
   })
 })
 
-it('an email to participants goes to the waiting list too if chosen', async () => {
-  const { id } = await aFullSession(hub, admin, 1, 2)
-  const message = { subject: 'Room', message: 'Please come.', includeWaitingList: true }
-  const { body } = await admin.post(`/api/sessions/${id}/email-participants`, message)
-  expect(body).toEqual({ emailsSent: 3, waiting: 0, failed: [] })
-})
-
 describe('reminders', () => {
   /** A session in `hours`, with one person who registered two days ago and one who registers now. */
   async function aSessionIn(hours: number) {

@@ -81,7 +81,7 @@ it.each([
 it('an archive of another release names that release', async () => {
   const file = await anArchive([{ ...header, schema: 'another', hub: '7.0.0' }, row, ending])
   await expect(readArchive(file, stage)).rejects.toThrow(
-    /is of release 7\.0\.0.*Nothing was restored/,
+    /is from release 7\.0\.0.*Nothing was restored/,
   )
 })
 
