@@ -81,7 +81,7 @@ export const certificate: Kind = {
       'If something is wrong, please answer this email.',
     ),
     description:
-      'To a person who was at a session, an hour after its end, with the certificate and the teaching record of the year.',
+      'To a person who was at a session, an hour after its end, with the certificate and the teaching record.',
     hint: placeholders(
       ', {name}, {hours} and, for the academic year so far, {total} (hours) and {count} (sessions).',
     ),

@@ -4,7 +4,7 @@ import { useRead } from '#site/data/swr.ts'
 import { useSessions } from '#site/features/sessions/reads.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 
-/** Looks among the sessions of the page, whatever is filtered, then among all. */
+/** Looks among the sessions of the page, also hidden ones, then among all. */
 export function useOpenedSession(id: string) {
   const { shown } = useSessionsContext()
   const near = shown?.data?.find((session) => session.id === id)
