@@ -6,9 +6,8 @@ import { ensureInstalled } from './prepare.mjs'
 import { payloadOptions, run } from './shell.mjs'
 
 // `npm test` checks a change before it is pushed. `npm run test:all` adds MongoDB, every browser test, Firefox and
-// WebKit. `npm run test:nightly` takes chances, and turns the clock. All run on a fresh clone and end with one line.
+// WebKit. Both run on a fresh clone and end with one line.
 const isWhole = process.argv.includes('--all')
-const isNightly = process.argv.includes('--nightly')
 const mongo = process.env.TEST_DATABASE_URI
 const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'hub-test-')), 'report.json')
 process.on('exit', () => rmSync(path.dirname(report), { recursive: true, force: true }))
@@ -66,30 +65,8 @@ const inBrowsers = (name, args, env) => {
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
 /** Parts of the paths of the browser tests that `npm test` takes. */
 const mainTests = ['states.e2e', 'main-job', 'my-sessions', 'people', 'reorder', 'request-forms']
-/** Thousands of made-up requests, for the nightly run. */
+/** Thousands of made-up requests: the nightly workflow sends them. */
 const withoutFuzz = '--exclude=cms/fuzz.test.ts'
-
-/** Other dates than today: a test that depends on the date fails on one of them. */
-const otherDays = {
-  'fourteen months ahead': Date.now() + 425 * 86_400_000,
-  'the night of a clock change': Date.parse('2027-03-28T00:30Z'),
-  'the last minutes of a leap day': Date.parse('2028-02-29T23:50Z'),
-}
-
-async function runNightly() {
-  const seed = { TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 2 ** 31) }
-  console.log(`TEST_SEED=${seed.TEST_SEED}`)
-  const all = vitest('--project=server')
-  await suite('server tests', all, { ...onEmbedded, ...seed }, ofVitest)
-  if (mongo) await suite('all on MongoDB', all, { ...payloadOptions, ...seed }, ofVitest)
-  for (const [name, day] of Object.entries(otherDays)) {
-    const seconds = Math.round((day - Date.now()) / 1_000)
-    const faketime = ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`]
-    // Waits go by the true clock.
-    const env = { ...onEmbedded, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-    await suite(name, [...faketime, ...vitest(withoutFuzz)], env, ofVitest)
-  }
-}
 
 async function runTests() {
   const packages = check('packages', ensureInstalled)
@@ -103,7 +80,6 @@ async function runTests() {
     runs('node', 'scripts/build.mjs', '--stale'),
     runs('npm', 'run', '--silent', 'check'),
   ])
-  if (isNightly) return runNightly()
   await suite('tests', vitest(withoutFuzz), onEmbedded, ofVitest)
   // Tests that a database could break.
   const both = vitest('--project=server', '.db.test')
