@@ -83,7 +83,7 @@ it('a run that is too early or fails is started again only by its schedule', asy
   }
 })
 
-it('a stop waits for the current run, at most three seconds, and starts nothing more', async () => {
+it('a stop waits for the current run, and starts nothing more', async () => {
   let end = () => {}
   const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
   started({ schedule: '* * * * * *', startedBy: ['mail'], run })

@@ -7,7 +7,7 @@ import { SessionView } from '../sessions/contract.ts'
 export const MyLink = z.object({ link: z.string().max(700, 'This is not a valid link.') })
 
 /** A place that can be taken until then: only by this person, or by the first of all who wait. */
-export const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })
+const MyOffer = z.object({ until: Instant, isLastCall: z.boolean() })
 
 /** A person's place or turn in one session, without the person: mails are passed on. */
 export const MySignUp = z.object({
@@ -25,7 +25,7 @@ export const MySignUp = z.object({
 export type MySignUp = z.infer<typeof MySignUp>
 
 /** `website` is the honeypot of the form. */
-export const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
+const LinksInput = z.object({ email: Email, website: z.string().max(200).optional() })
 
 const WithLink = MySignUp.extend({ link: z.string() })
 

@@ -16,7 +16,6 @@ import {
 import { limits } from '../limits.ts'
 
 export const requestStates = ['new', 'answered'] as const
-export type RequestState = (typeof requestStates)[number]
 
 /** `search`: every word is in the name, address or text. */
 const RequestsSelection = z.object({

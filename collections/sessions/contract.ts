@@ -130,7 +130,7 @@ export const deleteSession = admin.delete('/sessions/:id')
 
 export const adminSorts = ['date', 'title', 'registrations'] as const
 export type AdminSort = (typeof adminSorts)[number]
-export const finishedChoices = ['hidden', 'shown'] as const
+const finishedChoices = ['hidden', 'shown'] as const
 
 /** Sessions that start from `from` until before `to` and contain every word of `search`. */
 export const AdminSelection = z.object({

@@ -9,7 +9,7 @@ export const passwordLine = (text: string) => nameLine(text.normalize('NFKC'))
 
 const enterPassword = 'Enter the admin password.'
 
-export const PasswordInput = z.object({
+const PasswordInput = z.object({
   password: z
     .string({ error: enterPassword })
     .max(1_000)

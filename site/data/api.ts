@@ -33,7 +33,7 @@ type ErrorBody = { message?: unknown; issues?: Issue[]; code?: RefusalCode }
 
 export function parseIfJson(text: string): ErrorBody {
   try {
-    return JSON.parse(text) as ErrorBody
+    return (JSON.parse(text) ?? {}) as ErrorBody
   } catch {
     return {}
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import useSWR, { SWRConfig } from 'swr'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -45,6 +45,14 @@ it.each([
   answer('after')
   await write(deletion, {}).catch(() => undefined)
   await screen.findByText('after')
+})
+
+it('reads nothing without a sign-in where a read says so', async () => {
+  answers.mockResolvedValueOnce(new Response('{}', { status: 401 }))
+  const params = { year: String(year), month: '6' }
+  const { result } = renderHook(() => useRead(month, params, { nothingOn401: true }))
+  await waitFor(() => expect(result.current).toMatchObject({ data: undefined, isLoading: false }))
+  expect(result.current.error).toBeUndefined()
 })
 
 it('reads nothing again after a change that did not arrive', async () => {

@@ -24,6 +24,15 @@ const read = async (key: string[]) =>
 
 const readAsAdministrator = (key: string[]) => asAdministrator(() => read(key))
 
+async function readOrNothing(key: string[]) {
+  try {
+    return await read(key)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined
+    throw error
+  }
+}
+
 /** Refetches only after a change. */
 export const swrConfig: SWRConfiguration = {
   fetcher: read,
@@ -34,15 +43,15 @@ export const swrConfig: SWRConfiguration = {
   shouldRetryOnError: false,
 }
 
-type ReadOptions = { dedupingInterval?: number; skip?: boolean }
+type ReadOptions = { nothingOn401?: boolean; dedupingInterval?: number; skip?: boolean }
 
 export function useRead<C extends Omit<AnyCall, 'method'>>(
   call: C,
   params?: Parameters<C>,
-  { skip, ...config }: ReadOptions = {},
+  { nothingOn401, skip, ...config }: ReadOptions = {},
 ) {
   const key = skip ? null : keyOf(call, params)
-  const fetcher = call.admin ? readAsAdministrator : read
+  const fetcher = nothingOn401 ? readOrNothing : call.admin ? readAsAdministrator : read
   const { answers } = use(PreloadContext)
   const fallbackData = key ? answers[addressOf(key)] : undefined
   const options = { ...config, fetcher, fallbackData } as SWRConfiguration<Answer<C>, Error>

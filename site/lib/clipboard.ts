@@ -3,7 +3,9 @@
  * @returns what was copied.
  */
 export async function copyText(text: string | Promise<string>) {
-  if (typeof text === 'string') await navigator.clipboard.writeText(text)
+  // Firefox has it since version 127.
+  const isTaken = typeof text === 'string' || !('ClipboardItem' in globalThis)
+  if (isTaken) await navigator.clipboard.writeText(await text)
   else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
   return text
 }

@@ -28,7 +28,7 @@ import {
 } from './attendance-rows.ts'
 
 /** Those who are registered, then those who came without that, in the order of signing up and arriving. */
-export async function registerOf(
+async function registerOf(
   req: DbContext,
   session: Pick<Row<'session'>, 'id' | 'startTime' | 'endTime'>,
 ): Promise<contract.AttendanceLine[]> {
@@ -74,7 +74,7 @@ async function findAbsent(req: DbContext, session: Row<'session'>): Promise<cont
  * that can be done at any time, also once the session was moved.
  * @returns the attendance list. @throws APIError 404, 409 for somebody new long before the start.
  */
-export async function recordInRegister(
+async function recordInRegister(
   asked: PayloadRequest,
   id: string,
   people: contract.Recorded[] | 'everyone',
@@ -130,7 +130,7 @@ const recordedAs = ({ source, arrivedAt }: Attendance, zone: string) => {
 }
 
 /** The people who were at the selected sessions; days and times by the site's clock. */
-export async function attendanceFile({ payload, env }: HubContext, selection: AdminSelection) {
+async function attendanceFile({ payload, env }: HubContext, selection: AdminSelection) {
   const zone = env.SITE_TIME_ZONE
   const { selected } = await select(payload, selection)
   const lines: string[][] = []

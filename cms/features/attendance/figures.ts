@@ -146,7 +146,7 @@ const rowOf = (kind: string, name: string, figures: Figures) => [
 ]
 
 /** The tables of a year as one: a line for each month and each category, and one for the year. */
-export const figuresFile = ({ months, categories, total, year }: FiguresOfYear) => ({
+const figuresFile = ({ months, categories, total, year }: FiguresOfYear) => ({
   name: `figures-${academicYearName(year)}`,
   columns: ['Kind', 'Name', ...columns.map(([title]) => title)],
   rows: [

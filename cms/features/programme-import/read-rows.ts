@@ -16,7 +16,7 @@ export type SheetRow = { number: number; cells: Partial<Record<SheetColumn, stri
 export type Problem = { row: number; column?: SheetColumn; reason: string }
 /** The head of a list: its row, its cells, and which column each of them is. */
 type Head = { number: number; cells: string[]; places: Places }
-export type SheetOfSessions = { head: Head; rows: SheetRow[]; problems: Problem[] }
+type SheetOfSessions = { head: Head; rows: SheetRow[]; problems: Problem[] }
 
 const isBlank = (cell = '') => !isVisible(cell)
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
@@ -97,6 +97,20 @@ it('a stopping server waits for a mail that is being sent, also while the panel 
   expect(await promotion).toMatchObject({ status: 201, body: { notified: true } })
   expect(mails.received).toHaveLength(1)
   await mails.stop()
+})
+
+it('a stopping server exits in time although a mail server never answers', async () => {
+  const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const hub = await startHubProcess(installation, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const { id } = await aSession(await hub.signIn())
+  const connected = once(mute, 'connection')
+  const registered = hub.anonymous.register(id).catch(() => undefined)
+  await connected
+  await stop(hub)
+  await registered
+  mute.close()
 })
 
 it('a server that is stopped during its start exits with code 0', async () => {

@@ -89,7 +89,7 @@ const forms: readonly State[] = [
       await openFor(stage, /Edit/, 'Sepsis Moved', 'Ada Lovelace')
       await dialog(stage.page).getByLabel('Location').fill('Room 2')
     },
-    shows: inDialog('Email 1 registered person'),
+    shows: inDialog('Email 1 person'),
     action: dialogButton('Save and Email 1'),
   },
   {

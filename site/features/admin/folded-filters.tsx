@@ -49,7 +49,12 @@ export function FoldedFilters(props: FoldedFiltersProps) {
         </button>
         <div className="contents sm:hidden">{actions}</div>
       </div>
-      <div id={panelId} className={`grid gap-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <div
+        id={panelId}
+        role="group"
+        aria-label="Filters"
+        className={`grid gap-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
         <CategoryFilter filter={filter} />
         {children}
       </div>

@@ -15,7 +15,7 @@ type MenuAction = {
 export const action = (
   label: string,
   icon: LucideIcon,
-  onPress: () => unknown,
+  onPress: () => void | Promise<unknown>,
   isDisabled = false,
 ) => ({ label, icon, onPress, isDisabled })
 

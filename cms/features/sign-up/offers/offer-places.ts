@@ -58,7 +58,7 @@ export const offer = (
   })
 
 /** Offers the free places of a session (promise `offer.line`). Safe in several processes at once. */
-export async function offerPlaces(
+async function offerPlaces(
   { payload, env }: HubContext,
   { session, startTime }: { session: string; startTime: string },
   now: Date,
@@ -98,7 +98,7 @@ const endOffer = (payload: Payload, { id, offerUntil }: Registration, keepsTurn:
  * Ends offers that are over, of another start, of a cancelled session, or without a place any more. A person who did not
  * answer keeps their position, and waits for their next turn.
  */
-export async function endOffers({ payload }: DbContext, now: Date): Promise<void> {
+async function endOffers({ payload }: DbContext, now: Date): Promise<void> {
   const query = { where: everOffered, sort: listOrder }
   const entries = await findRows({ payload }, 'registration', query)
   const ids = [...new Set(entries.map(({ session }) => session))]

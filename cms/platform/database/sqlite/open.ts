@@ -131,8 +131,11 @@ export async function upgrade(
   await db.client.execute({ sql: 'VACUUM INTO ?', args: [`${copy}.part`] })
   renameSync(`${copy}.part`, copy)
   // Until all is on the disk the copy is what counts.
-  await db.client.execute('PRAGMA synchronous = OFF')
+  // A checkpoint meanwhile would leave the last one nothing to wait for.
+  await db.client.executeMultiple('PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0')
   await db.migrate({ migrations: migrations as Migration[] })
-  await db.client.executeMultiple('PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)')
+  await db.client.executeMultiple(
+    'PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(TRUNCATE)',
+  )
   rmSync(copy, { force: true })
 }

@@ -2,14 +2,8 @@ import type { SQLiteAdapter } from '@payloadcms/db-sqlite'
 import { getTableColumns, sql } from '@payloadcms/db-sqlite/drizzle'
 import type { SQLiteColumn } from '@payloadcms/db-sqlite/drizzle/sqlite-core'
 import { buildQuery, type DrizzleAdapter } from '@payloadcms/drizzle'
-import type { FindArgs, FlattenedField, TypeWithID } from 'payload'
+import type { FindArgs, TypeWithID } from 'payload'
 import { tableOf } from '../write-rows.ts'
-
-/** Whether the collection's own table holds all of the field. */
-const isInRow = (field: FlattenedField) =>
-  field.type !== 'array' &&
-  !('hasMany' in field && field.hasMany) &&
-  !('relationTo' in field && Array.isArray(field.relationTo))
 
 /**
  * Reads a list without an end as one JSON text: the driver makes an object of each row, which takes five times as long
@@ -20,14 +14,19 @@ export function findWholeLists(db: SQLiteAdapter): SQLiteAdapter['find'] {
   // Its types are those of all databases.
   const adapter = db as unknown as DrizzleAdapter
   return async <Row = TypeWithID>(args: FindArgs) => {
-    const { collection, where = {}, select, sort, limit, pagination } = args
-    const { flattenedFields: fields } = db.payload.collections[collection].config
-    if (pagination !== false || limit || !fields.every(isInRow)) return find<Row>(args)
+    const { collection, where = {}, select, limit, pagination } = args
+    const { flattenedFields: fields, defaultSort } = db.payload.collections[collection].config
+    const sort = args.sort ?? defaultSort
     const tableName = tableOf(db, collection)
     const table = db.tables[tableName]!
+    const stored = getTableColumns(table)
+    const isInRow = fields.every(
+      (field) => ('virtual' in field && field.virtual) || field.name in stored,
+    )
+    if (pagination !== false || limit || !isInRow) return find<Row>(args)
     const query = buildQuery({ adapter, fields, sort, tableName, where })
     if (query.joins.length > 0) return find<Row>(args)
-    const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).filter(
+    const columns = Object.entries<SQLiteColumn>(stored).filter(
       ([field]) => !select || field === 'id' || select[field],
     )
     const found = db.drizzle
@@ -36,14 +35,14 @@ export function findWholeLists(db: SQLiteAdapter): SQLiteAdapter['find'] {
       .where(query.where)
       .orderBy(...query.orderBy.map(({ column, order }) => order(column)))
       .as('found')
-    const values = columns.map(([, { name }]) => sql.identifier(name))
-    const text = sql<string>`json_group_array(json_array(${sql.join(values, sql`, `)}))`
+    const names = columns.map(([, { name }]) => sql.identifier(name))
+    const text = sql<string>`json_group_array(json_array(${sql.join(names, sql`, `)}))`
     const [row] = await db.drizzle.select({ text }).from(found)
-    const docs = (JSON.parse(row!.text) as unknown[][]).map((stored) =>
+    const docs = (JSON.parse(row!.text) as unknown[][]).map((values) =>
       Object.fromEntries(
         columns.map(([field, column], at) => [
           field,
-          stored[at] === null ? null : column.mapFromDriverValue(stored[at]),
+          values[at] === null ? null : column.mapFromDriverValue(values[at]),
         ]),
       ),
     ) as Row[]

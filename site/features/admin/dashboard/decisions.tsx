@@ -13,8 +13,8 @@ import { useSite } from '#site/features/admin/site-context.tsx'
 import { Link } from '#site/ui/actions/link.tsx'
 import { RetryLine } from '#site/ui/feedback/loaded.tsx'
 
-/** Read anew with each visit. */
-const readOnVisit = { dedupingInterval: 2_000 }
+/** Read anew with each visit; nothing once the sign-in has ended. */
+const readOnVisit = { nothingOn401: true, dedupingInterval: 2_000 }
 
 const maxFreed = 5
 type Decision = { text: string; link?: ReactNode }

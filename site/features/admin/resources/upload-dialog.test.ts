@@ -45,13 +45,13 @@ it('sends nothing without a connection, and can be tried again', async () => {
 })
 
 it.each([
-  [new UploadError('This file is too large.', 413), 'This file is too large.'],
-  [new TypeError('unforeseen'), 'Failed to process uploaded file.'],
-])('says why an upload failed: %s', async (error, message) => {
+  [new UploadError('This file is too large.', 413), 'This file is too large.', 413],
+  [new TypeError('unforeseen'), 'Failed to process uploaded file.', undefined],
+])('says why an upload failed: %s', async (error, message, status) => {
   upload.mockRejectedValue(error)
   const found = hookWithFile()
   await start(found)
-  expect(found.current.failure?.message).toBe(message)
+  expect(found.current.failure).toMatchObject({ message, status })
   expect(showFailure).toHaveBeenCalledWith('Error', message)
   expect(found.current.progress).toBeUndefined()
   expect(found.current.file).toBe(guide)

@@ -46,7 +46,7 @@ it.each([
   [finish, 503, 'File processing failed: 503'],
 ])('says at once that %s was refused with %i', async (call, status, text) => {
   const { received } = stubServer({ ...answers, [call]: { status } })
-  await expect(upload().uploaded).rejects.toThrow(text)
+  await expect(upload().uploaded).rejects.toMatchObject({ message: text, status })
   expect(received.at(-1)?.call).toBe(call)
 })
 

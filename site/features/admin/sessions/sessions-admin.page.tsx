@@ -43,7 +43,7 @@ export function SessionsAdminPage() {
   const both = together([categories, list], categories.data && list.data)
   usePlannedRequest(add)
   // Once the menu is closed, because nothing else can take the focus before.
-  const showCategories = () => setTimeout(() => categoriesPart.current?.focus())
+  const showCategories = () => void setTimeout(() => categoriesPart.current?.focus())
   return (
     <AdminPage title="Session and Category Management" isDense>
       <Loaded

@@ -111,6 +111,7 @@ function SubmissionList({ inbox, onWiden }: SubmissionListProps) {
           <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
             <p ref={total} tabIndex={-1}>
               Total submissions: <strong className="font-semibold text-ink">{counts.all}</strong>
+              {isNarrowed && ` (found: ${counts.filtered})`}
             </p>
             <span className="shrink-0">
               <SmallButton

@@ -26,7 +26,7 @@ export function Certificate({ row, isInList = false }: CertificateProps) {
     <SmallButton
       icon={Award}
       aria-label={isInList ? `Certificate of ${row.title} (PDF)` : undefined}
-      onPress={() => void saveDocument(post('/my/certificate'), { link: row.link })}
+      onPress={() => saveDocument(post('/my/certificate'), { link: row.link })}
     >
       {isInList ? 'Certificate' : 'Certificate (PDF)'}
     </SmallButton>

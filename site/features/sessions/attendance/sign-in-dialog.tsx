@@ -41,7 +41,7 @@ function hintOfName(name: string) {
   if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
   return left
     ? `The certificate will say “${left}”.`
-    : 'The certificate can’t show these letters. Write the name in Latin, Greek or Cyrillic letters for it.'
+    : "The certificate can't show these letters. Write the name in Latin, Greek or Cyrillic letters for it."
 }
 
 /** When the code of a QR code was on the screen; undefined if no door has made it. */

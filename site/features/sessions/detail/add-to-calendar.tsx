@@ -39,7 +39,10 @@ export function AddToCalendar({ session }: { session: SessionView }) {
   const save = () =>
     act({
       run: () => saveFile(`/api/calendar.ics?session=${session.id}`),
-      failed: ['Calendar File Failed', 'The calendar file could not be made. Please try again.'],
+      failed: [
+        'Calendar File Failed',
+        'The calendar file could not be made. Check your connection and try again.',
+      ],
     })
   return (
     <div role="group" aria-labelledby={name} className="flex flex-col gap-2 print:hidden">
@@ -48,7 +51,7 @@ export function AddToCalendar({ session }: { session: SessionView }) {
         Add to calendar
       </p>
       <div className="flex flex-wrap gap-2">
-        <SmallButton onPress={() => void save()}>Calendar file (.ics)</SmallButton>
+        <SmallButton onPress={save}>Calendar file (.ics)</SmallButton>
         <ExternalLink href={googleCalendarAddress(session, zone, address)} look="button">
           Google Calendar
         </ExternalLink>

@@ -35,15 +35,16 @@ function store(key: string, value: object | undefined) {
   }
 }
 
+/** Something else may be stored under the key. */
+const ifLinks = <Kept extends { links: Links }>(kept: Kept | undefined) =>
+  Object.values(kept?.links ?? { none: null }).every((each) => each?.link) ? kept : undefined
+
 /** Other tabs may have stored something since. */
-function withStored({ visit }: Memory): Memory {
-  const visitor = stored(keys.visitor) as Memory['visitor']
-  return {
-    visit,
-    visitor: visitor?.links ? visitor : undefined,
-    today: stored(keys.today) as Memory['today'],
-  }
-}
+const withStored = ({ visit }: Memory): Memory => ({
+  visit,
+  visitor: ifLinks(stored(keys.visitor) as Memory['visitor']),
+  today: ifLinks(stored(keys.today) as Memory['today']),
+})
 
 const ofToday = ({ today }: Memory): Links =>
   today?.day === new Date().toDateString() ? today.links : {}

@@ -129,7 +129,7 @@ type VersionConflictProps = {
 function VersionConflict({ saved, onOverwrite, onTakeSaved }: VersionConflictProps) {
   const { zone } = useSite()
   return (
-    <Notice key={saved.updatedAt} tone="warning" takesFocus>
+    <Notice key={saved.updatedAt} tone="warning" role="status" takesFocus>
       <p className="mb-3">
         <span className="font-semibold">
           Another person has saved this session at {formatTime(saved.updatedAt, zone)}.
