@@ -132,7 +132,7 @@ export const jobs = () =>
       await gapOfJob(installation, reminders, untilWritten),
     )
     const retention = { RETENTION_MONTHS: '12' }
-    const untilDeleted = (asked: HubProcess) => untilSaid(asked, 'deleted what is older')
+    const untilDeleted = (asked: HubProcess) => untilSaid(asked, 'deleted data older')
     gap('retention', await gapOfJob(installation, retention, untilDeleted))
     return rows
   })
