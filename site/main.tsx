@@ -2,7 +2,6 @@ import '#site/app/translated-pages.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { paths } from '#collections/pages/paths.ts'
 import { ErrorPage } from '#site/app/error-page.tsx'
 import { Providers } from '#site/app/providers.tsx'
 import { routes } from '#site/app/routes.tsx'
@@ -56,9 +55,6 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app)
 }
 
-// Beside the page's code, and before React starts: the first press needs it.
-if (location.pathname === paths.sessions)
-  void import('#site/features/sessions/public-dialogs.tsx').catch(() => {})
 takeLinks()
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root element.')

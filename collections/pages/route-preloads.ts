@@ -9,8 +9,8 @@ type PreloadedRead = { path: string; params: Record<string, string> }
 type RoutePreload = {
   /** The page's module below site/, linked from the document. */
   module: string
-  /** The query parameters that open dialogs with a session's id, and the dialogs' module. */
-  opens?: { parameters: string[]; module: string }
+  /** Linked after it: a first press on a slow phone needs its dialogs. */
+  dialogs?: string
   reads: (query: URLSearchParams, now: Date, zone: string) => PreloadedRead[]
   /** Further reads of the page, judging by the answers of `reads`. */
   furtherReads?: (answers: unknown[], now: Date) => PreloadedRead[]
@@ -57,7 +57,8 @@ function monthReads(query: URLSearchParams, now: Date, zone: string) {
 const config = read('/config', {})
 
 const allSessions = read('/sessions', {})
-const openingSession = ['session', 'sign-up']
+/** The query parameters that open a dialog of a session by its id. */
+export const openingSession = ['session', 'sign-up']
 
 /** The address of an open session may lack its month. */
 const needsAllSessions = (query: URLSearchParams) =>
@@ -82,7 +83,7 @@ export const routePreloads: Record<string, RoutePreload> = {
   },
   '/sessions': {
     module: 'features/sessions/sessions.page.tsx',
-    opens: { parameters: openingSession, module: 'features/sessions/public-dialogs.tsx' },
+    dialogs: 'features/sessions/public-dialogs.tsx',
     reads: (query, now, zone) => [
       config,
       ...(query.get('view') === 'list' ? [allSessions] : monthReads(query, now, zone)),

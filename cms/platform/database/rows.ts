@@ -117,7 +117,7 @@ export const requireDatabase = ({ payload }: DbContext): Promise<unknown> =>
   payload.db.findOne({ collection: 'place', where: {} })
 
 /** The embedded database blocks the thread that answers visitors: a batch takes some milliseconds. */
-const batchSize = 100
+const batchSize = 25
 
 /** Deletes what `where` finds, also in the trash, past hooks; others are served in between. @returns how many. */
 export async function deleteInBatches(
@@ -126,7 +126,7 @@ export async function deleteInBatches(
   where: Match,
 ): Promise<number> {
   for (let deleted = 0; ;) {
-    const query = { where, withDeleted: true, limit: batchSize }
+    const query = { where, withDeleted: true, limit: batchSize, fields: ['id'] as const }
     const ids = (await findRows(req, collection, query)).map(({ id }) => id)
     if (ids.length > 0) await deleteRows(req, collection, { id: ids })
     deleted += ids.length

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { paths } from '#collections/pages/paths.ts'
-import { routePreloads, readsOfAnyPage } from '#collections/pages/route-preloads.ts'
+import { openingSession, readsOfAnyPage, routePreloads } from '#collections/pages/route-preloads.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
 import type { Env } from '#cms/platform/env.ts'
 import { type Logger, logOutage } from '#cms/platform/logging/logger.ts'
@@ -27,11 +27,10 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
 }
 
 /**
- * Lets the browser fetch a page's code together with the application's instead of after it. A dialog that is
- * opened later is not among it: on a slow line it would share the way.
+ * Lets the browser fetch a page's code together with the application's instead of after it.
  * @param built the document as built, which has some of it already.
  */
-function linksOf(manifest: Manifest, modules: (string | null | undefined)[], built: string) {
+function linksOf(manifest: Manifest, modules: (string | undefined)[], built: string) {
   const found = new Set<Chunk>()
   for (const module of modules) chunksOf(manifest, module ?? '', found)
   return [...found]
@@ -149,12 +148,12 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     const more = screen?.furtherReads?.(Object.values(first.embedded), now) ?? []
     const further = await readAll(more, MAX_FURTHER_BYTES)
     const embedded = { ...first.embedded, ...further.embedded }
-    const opened = screen?.opens?.parameters.map((name) => query.get(name)).find(Boolean)
+    const opened = screen?.dialogs && openingSession.map((name) => query.get(name)).find(Boolean)
     const everywhere = async () => (await readAll([{ path: '/sessions', params: {} }])).embedded
     const session = opened
       ? (sessionIn(embedded, opened) ?? sessionIn(await everywhere(), opened))
       : undefined
-    const links = linksOf(manifest, [screen?.module, opened && screen?.opens?.module], built)
+    const links = linksOf(manifest, [screen?.module, screen?.dialogs], built)
     const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
     const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
     const titled = before(index, '</head>', `  ${links}\n  `).replace(staticMetadata, () => tags)
