@@ -21,7 +21,7 @@ import type { HubContext } from '#cms/platform/hub-context.ts'
 import { findSessions, type SessionRow } from './view.ts'
 
 /** Sessions whose people are read in one step, between which others get their turns. */
-const groupSize = 100
+const groupSize = 50
 
 type Registration = Row<'registration'>
 
