@@ -15,6 +15,7 @@ export function findWholeLists(db: SQLiteAdapter): SQLiteAdapter['find'] {
   const adapter = db as unknown as DrizzleAdapter
   return async <Row = TypeWithID>(args: FindArgs) => {
     const { collection, where = {}, select, limit, pagination } = args
+    if (pagination !== false || limit) return find<Row>(args)
     const { flattenedFields: fields, defaultSort } = db.payload.collections[collection].config
     const sort = args.sort ?? defaultSort
     const tableName = tableOf(db, collection)
@@ -23,7 +24,7 @@ export function findWholeLists(db: SQLiteAdapter): SQLiteAdapter['find'] {
     const isInRow = fields.every(
       (field) => ('virtual' in field && field.virtual) || field.name in stored,
     )
-    if (pagination !== false || limit || !isInRow) return find<Row>(args)
+    if (!isInRow) return find<Row>(args)
     const query = buildQuery({ adapter, fields, sort, tableName, where })
     if (query.joins.length > 0) return find<Row>(args)
     const columns = Object.entries<SQLiteColumn>(stored).filter(

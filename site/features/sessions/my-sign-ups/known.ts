@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#site/lib/store.ts'
 
 export type Details = { fullName: string; email: string; rotaTier: string }
-/** The link of each session, and the name of its person. */
 type Links = Record<string, { link: string; name: string }>
 
 type Memory = {
@@ -37,7 +36,7 @@ function store(key: string, value: object | undefined) {
 
 /** Something else may be stored under the key. */
 const ifLinks = <Kept extends { links: Links }>(kept: Kept | undefined) =>
-  Object.values(kept?.links ?? { none: null }).every((each) => each?.link) ? kept : undefined
+  kept?.links && Object.values(kept.links).every((each) => each?.link) ? kept : undefined
 
 /** Other tabs may have stored something since. */
 const withStored = ({ visit }: Memory): Memory => ({
@@ -76,7 +75,6 @@ export const attendanceOf = (session: string) => `${session}#attendance`
 /** The target of a remembered link, by the letter that it begins with. */
 export const isPlace = (link: string): boolean => link.startsWith('r')
 
-/** The link of a sign-up that this device, or this visit, knows. */
 export const useKnownLink = (session: string): string | undefined =>
   known(useMemory())[session]?.link
 
