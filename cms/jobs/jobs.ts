@@ -10,7 +10,6 @@ import { storageOf } from '#cms/platform/storage/storage-of.ts'
 
 const everyHalfMinute = '*/30 * * * * *'
 
-/** Every loop of the process. */
 export function jobsOf(hub: Hub): Job[] {
   const { payload, env, sender } = hub
   return [

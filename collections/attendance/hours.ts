@@ -21,7 +21,6 @@ const longestWhole = 12 * 60
 const lengthOf = ({ startTime, endTime }: Times) =>
   Math.round((Date.parse(endTime) - Date.parse(startTime)) / minuteMs)
 
-/** Whether required teaching hours are missing. */
 export const needsTeachingHours = (session: Session): boolean =>
   session.teachingMinutes == null && lengthOf(session) > longestWhole
 
@@ -41,7 +40,6 @@ export const hoursOf = (minutes: number): string => String(Math.round((minutes /
 /** '1 hour', '1.5 hours' */
 export const countedHours = (minutes: number): string => counted(Number(hoursOf(minutes)), 'hour')
 
-/** Whether a person arrived in the second half. */
 export const isAfterHalfTime = ({ startTime, endTime }: Times, arrivedAt: string): boolean =>
   Date.parse(arrivedAt) * 2 > Date.parse(startTime) + Date.parse(endTime)
 

@@ -20,7 +20,6 @@ const openForDays = 14
 export const feedbackStates = ['early', 'open', 'given', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
-/** When feedback on a session closes. */
 export const feedbackCloses = ({ endTime }: Pick<Session, 'endTime'>): Date =>
   new Date(Date.parse(endTime) + openForDays * dayMs)
 

@@ -107,7 +107,6 @@ export const theatreRequestCalls = requestCalls(
   TheatreRequestView,
 )
 
-/** The number of new requests. */
 export const readNewRequests = admin.get(
   '/admin/new-requests',
   z.object({ topicRequests: z.number(), theatreRequests: z.number() }),

@@ -27,7 +27,6 @@ export type SheetColumn = (typeof sheetColumns)[number]
 export type Places = Partial<Record<SheetColumn, number>>
 
 const maxShown = 40
-/** Shortens a cell for a sentence or a choice. */
 export const shortCell = (text: string) =>
   text.length > maxShown ? `${[...text].slice(0, maxShown).join('')}…` : text
 

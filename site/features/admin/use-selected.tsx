@@ -61,7 +61,6 @@ type List = LoadedRead<Selected> & {
   showMore: () => Promise<unknown>
 }
 
-/** Loads more entries of a selection. @param what 'sessions' */
 export function ShowMore({ what, list }: { what: string; list: List }) {
   const { hasMore, error, isLoading, mutate, showMore } = list
   if (!hasMore) return null

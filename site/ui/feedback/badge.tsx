@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type BadgeProps = {
   children: ReactNode
   colors?: { dot: string; background: string; border: string }
-  /** Needs action. */
   isUrgent?: boolean
 }
 

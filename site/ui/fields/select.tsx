@@ -8,7 +8,6 @@ type SelectProps<Choice extends string> = FieldProps & {
   placeholder?: string
 }
 
-/** One choice for each label, in their order. */
 export const choicesOf = <Choice extends string>(labels: Readonly<Record<Choice, string>>) =>
   (Object.keys(labels) as Choice[]).map((value) => ({ value, label: labels[value] }))
 

@@ -30,7 +30,6 @@ async function readDoor(link: string) {
   return { ...door, aheadMs: Date.parse(door.now) - Date.now() }
 }
 
-/** Keeps the screen on, if the browser can. */
 function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
