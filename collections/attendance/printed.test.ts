@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { thatDoNotPrint, thatPrint, withSigns } from './names.fixture.ts'
-import { printed, printedName } from './printed.ts'
+import { printed, printedName, printedNameHint } from './printed.ts'
 
 describe('a name in documents', () => {
   it.each(thatPrint)('is whole: %s', (name) => {
@@ -13,6 +13,12 @@ describe('a name in documents', () => {
 
   it.each(thatDoNotPrint)('is empty for %s, of which no letter can be printed', (name) => {
     expect(printedName(name)).toBe('')
+  })
+
+  it('is announced to a person who types one that is not whole', () => {
+    expect(printedNameHint('Zoë  Müller ')).toBeUndefined()
+    expect(printedNameHint('Zoë 气道')).toBe('The certificate will say “Zoë”.')
+    expect(printedNameHint('气道')).toContain("can't show these letters")
   })
 })
 

@@ -32,6 +32,15 @@ export function printedName(name: string): string {
   return /\p{L}/u.test(left) ? left : ''
 }
 
+/** For somebody who types a name; undefined if it is printed as it is. */
+export function printedNameHint(name: string): string | undefined {
+  const left = printedName(name)
+  if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
+  return left
+    ? `The certificate will say “${left}”.`
+    : "The certificate can't show these letters. Write the name in Latin, Greek or Cyrillic letters for it."
+}
+
 /** As people read and type it: '7K3M-9QXT-2D4H'. */
 export const spacedNumber = (number: string): string => number.replaceAll(/(.{4})(?=.)/g, '$1-')
 

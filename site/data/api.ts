@@ -21,6 +21,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether another try can succeed: the hub was unreachable or busy. */
+export const isTemporary = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
+
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.serverMessage) || fallback
 

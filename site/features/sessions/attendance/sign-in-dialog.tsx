@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SignedIn } from '#collections/attendance/door.contract.ts'
 import { countedHours, isAfterHalfTime } from '#collections/attendance/hours.ts'
-import { initialsOfName, printedName } from '#collections/attendance/printed.ts'
+import { initialsOfName, printedNameHint } from '#collections/attendance/printed.ts'
 import { feedbackState } from '#collections/feedback/answers.ts'
 import type { SessionView } from '#collections/sessions/contract.ts'
-import { ApiError, formMessageOf, post, send } from '#site/data/api.ts'
+import { formMessageOf, isTemporary, post, send } from '#site/data/api.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
 import { minuteMs } from '#site/data/swr.ts'
 import { HoneypotField, honeypotName } from '#site/features/request-forms/honeypot-field.tsx'
@@ -17,13 +17,16 @@ import {
   useKnownLink,
 } from '#site/features/sessions/my-sign-ups/known.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
-import { RememberMe, usePersonForm } from '#site/features/sessions/sign-up/person-form.tsx'
+import {
+  PersonDetails,
+  RememberMe,
+  usePersonForm,
+} from '#site/features/sessions/sign-up/person-form.tsx'
 import { SavingForm } from '#site/forms/form-dialog.tsx'
-import { PersonFields } from '#site/forms/person-fields.tsx'
 import { formatTime, formatTimeRange } from '#site/lib/dates.ts'
 import { opening } from '#site/lib/links-in-addresses.ts'
 import { useDocumentTitle } from '#site/lib/use-document-title.ts'
-import { SecondaryButton, SmallButton } from '#site/ui/actions/button.tsx'
+import { SecondaryButton } from '#site/ui/actions/button.tsx'
 import { ButtonLink } from '#site/ui/actions/link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { TextField } from '#site/ui/fields/text-field.tsx'
@@ -32,17 +35,6 @@ import { Dialog } from '#site/ui/overlays/dialog.tsx'
 
 /** `signedIn` is null for a person who had signed in before. */
 type Done = { signedIn: SignedIn | null; email: string }
-
-const isTemporary = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 429 || error.status >= 500
-
-function hintOfName(name: string) {
-  const left = printedName(name)
-  if (left === name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()) return undefined
-  return left
-    ? `The certificate will say “${left}”.`
-    : "The certificate can't show these letters. Write the name in Latin, Greek or Cyrillic letters for it."
-}
 
 /** When the code of a QR code was on the screen; undefined if no door has made it. */
 function shownAt(stamp: string): Date | undefined {
@@ -143,7 +135,6 @@ export function SignInDialog({ id, onClose }: { id: string; onClose: () => void 
 type SignInFormProps = {
   id: string
   isNext: boolean
-  /** Another try can succeed: the hub was unreachable or busy. */
   isUnsent: boolean
   setUnsent: (isUnsent: boolean) => void
   onDone: (done: Done) => void
@@ -157,7 +148,6 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
   const shown = shownAt(stamp)
   const person = usePersonForm({ code: stamp, [honeypotName]: '' }, isNext)
   const { form } = person
-  const [isOpen, setOpen] = useState(false)
   const run = async (body: typeof form.values) => {
     const call = stamp ? '/sessions/:id/attendance' : '/sessions/:id/attendance/digits'
     const { signedIn } = await send(post(call), { params: { id }, body })
@@ -177,8 +167,6 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
         ? `${refusal} Keep this page open: it counts from ${formatTime(shown, zone)}.`
         : refusal
     })
-  // The fields say what is wrong with them.
-  if (!isOpen && Object.values(form.errors).some(Boolean)) setOpen(true)
   return (
     <SavingForm
       form={{ ...form, onSubmit: form.onSubmit(signIn), onClose: onCancel }}
@@ -197,20 +185,11 @@ function SignInForm({ id, isNext, isUnsent, setUnsent, onDone, onCancel }: SignI
           {...form.bind('code')}
         />
       )}
-      {person.isRemembered && !isOpen ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 wrap-anywhere">
-            {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
-          </p>
-          <SmallButton onPress={() => setOpen(true)}>Change</SmallButton>
-        </div>
-      ) : (
-        <PersonFields
-          form={form}
-          autoFocus={isNext && stamp !== ''}
-          nameHint={hintOfName(form.values.fullName)}
-        />
-      )}
+      <PersonDetails
+        {...person}
+        autoFocus={isNext && stamp !== ''}
+        nameHint={printedNameHint(form.values.fullName)}
+      />
       <RememberMe person={person} />
       <HoneypotField />
       <p className="text-sm text-muted">

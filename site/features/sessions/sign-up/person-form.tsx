@@ -6,6 +6,7 @@ import {
   rememberForVisit,
   useRemembered,
 } from '#site/features/sessions/my-sign-ups/known.ts'
+import { PersonFields } from '#site/forms/person-fields.tsx'
 import { useForm } from '#site/forms/use-form.ts'
 import { SmallButton } from '#site/ui/actions/button.tsx'
 import { Checkbox } from '#site/ui/fields/checkbox.tsx'
@@ -50,6 +51,34 @@ export function usePersonForm<More extends Record<string, string>>(more: More, i
       else rememberForVisit(key, link, details.fullName)
     },
   }
+}
+
+type PersonDetailsProps = {
+  form: Pick<
+    ReturnType<typeof useForm<Details>>,
+    'form' | 'slip' | 'isSending' | 'bind' | 'values' | 'errors'
+  >
+  isRemembered: boolean
+  autoFocus: boolean
+  nameHint: string | undefined
+}
+
+/** The fields; or one line with remembered details, until they have to be changed. */
+export function PersonDetails(props: PersonDetailsProps) {
+  const { form, isRemembered, autoFocus, nameHint } = props
+  const [isOpen, setOpen] = useState(false)
+  // The fields say what is wrong with them.
+  if (!isOpen && Object.values(form.errors).some(Boolean)) setOpen(true)
+  if (!isRemembered || isOpen)
+    return <PersonFields form={form} autoFocus={autoFocus} nameHint={nameHint} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 wrap-anywhere">
+        {[form.values.fullName, form.values.email, form.values.rotaTier].join(' · ')}
+      </p>
+      <SmallButton onPress={() => setOpen(true)}>Change</SmallButton>
+    </div>
+  )
 }
 
 type RememberMeProps = { person: Omit<ReturnType<typeof usePersonForm>, 'form' | 'keep'> }
