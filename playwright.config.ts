@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './cms/testing/network/free-port.ts'
-import { findChromium } from './scripts/browsers.mjs'
+import { findEngine } from './scripts/browsers.mjs'
 import { accounts } from './e2e/support/accounts.ts'
 
 /** For two cores. Tests of one file run in order. */
@@ -62,7 +62,7 @@ export default defineConfig({
     // Traces take a quarter of the time; `--trace retain-on-failure` turns them on.
     trace: 'off',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findEngine('Chromium')?.[0],
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { anInstallation, startHubProcess } from '#cms/testing/hub-process.ts'
-import { findChromium } from '../scripts/browsers.mjs'
+import { findEngine } from '../scripts/browsers.mjs'
 import { atMost, median, type Row } from './rows.ts'
 
 /** A slow, old phone on a slow network. */
@@ -95,7 +95,7 @@ async function visit(browser: Browser, address: string): Promise<Metrics> {
 /** How soon a slow phone shows the public pages, and takes a press. */
 export async function phone(): Promise<Row[]> {
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findEngine('Chromium')?.[0],
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const installation = anInstallation()

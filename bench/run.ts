@@ -1,4 +1,4 @@
-import { ensureChromium } from '../scripts/browsers.mjs'
+import { ensureEngines } from '../scripts/browsers.mjs'
 import { type Bench, isMet, type Row, tableOf } from './rows.ts'
 
 /** Loaded when needed: what one benchmark imports must not slow the others. */
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 }
 
 // Before a quarter of an hour is measured.
-if (selected.length === 0 || selected.includes('phone')) await ensureChromium()
+if (selected.length === 0 || selected.includes('phone')) await ensureEngines(['Chromium'])
 
 const found: Row[] = []
 const failed: string[] = []

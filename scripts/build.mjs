@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { must, payload, payloadOptions } from './shell.mjs'
+import { fail, must, payload, payloadOptions } from './shell.mjs'
 
-/** Generated files and tests. */
-const notSource =
+const generatedOrTest =
   /(^|\/)(\.next|next-env\.d\.ts|import-map\.js|payload-types\.ts)(\/|$)|\.test\.tsx?$/
 const stampFile = 'dist/build.json'
 const panel = 'cms/web/panel'
@@ -57,7 +56,7 @@ function fingerprint({ folders, files = [] }) {
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !notSource.test(file))
+    .filter((file) => !generatedOrTest.test(file))
   const hash = createHash('sha256')
   for (const file of [...found.toSorted(), ...files, 'package-lock.json', 'tsconfig.json'])
     hash.update(`${file}\0`).update(readFileSync(file))
@@ -65,15 +64,14 @@ function fingerprint({ folders, files = [] }) {
 }
 
 /**
- * Builds panel, site and server, or the parts in `only`.
+ * Builds panel, site and server.
  * @param onlyStale skips parts whose sources have not changed since their last build
  */
-export async function build({ onlyStale = false, only = Object.keys(parts) } = {}) {
+export async function build({ onlyStale }) {
   process.env.NODE_ENV = 'production'
   const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
   mkdirSync('dist', { recursive: true })
-  for (const name of only) {
-    const part = parts[name]
+  for (const [name, part] of Object.entries(parts)) {
     // Before the build, so that edits during it trigger another.
     const sources = fingerprint(part)
     if (onlyStale && existsSync(part.product) && stamps[name] === sources) continue
@@ -88,7 +86,4 @@ export async function build({ onlyStale = false, only = Object.keys(parts) } = {
 
 // `--stale` skips what is up to date.
 if (import.meta.filename === process.argv[1])
-  await build({ onlyStale: process.argv.includes('--stale') }).catch(({ message }) => {
-    console.error(message)
-    process.exitCode = 1
-  })
+  await build({ onlyStale: process.argv.includes('--stale') }).catch(fail)

@@ -10,7 +10,7 @@ export async function ensureInstalled() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return
   console.log('Installing packages; this takes a minute or two …')
   // The build needs development packages in every NODE_ENV.
-  await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** Four groups of characters that are not easily confused. */
@@ -58,8 +58,7 @@ export function setting(name) {
  * @returns a setting for a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled.
  */
 export function prepareStart(siteUrl, panelUrl = `${siteUrl}/cms`) {
-  const isFirst = !existsSync('.env') && !existsSync(setting('DATA_DIR') ?? 'data')
-  const examples = isFirst && !setting('SEED_EXAMPLES') ? { SEED_EXAMPLES: 'true' } : {}
+  const isFirst = !existsSync('.env') && !existsSync(process.env.DATA_DIR || 'data')
   const generated = ensureEnvironment()
   console.log(`\n  Site:   ${siteUrl}\n  Panel:  ${panelUrl}`)
   const of = (name) => process.env[name] ?? generated[name]
@@ -69,5 +68,5 @@ export function prepareStart(siteUrl, panelUrl = `${siteUrl}/cms`) {
     administrators (on the site):  ${of('ADMIN_PASSWORD')}
     super-admin (in the panel):    ${of('SUPER_ADMIN_EMAIL')}  ${of('SUPER_ADMIN_PASSWORD')}
 `)
-  return examples
+  return isFirst && !process.env.SEED_EXAMPLES ? { SEED_EXAMPLES: 'true' } : {}
 }

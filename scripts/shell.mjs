@@ -35,6 +35,12 @@ export const payload = (args) =>
     quiet: true,
   })
 
+/** Prints why, and has the program end with 1. */
+export function fail(reason) {
+  console.error(reason.message ?? reason)
+  process.exitCode = 1
+}
+
 /** npm ends on SIGTERM without forwarding it. Its children then get another parent. */
 export function endWithNpm() {
   const npm = process.ppid

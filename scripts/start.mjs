@@ -1,6 +1,6 @@
 import { build } from './build.mjs'
 import { ensureInstalled, prepareStart, setting } from './prepare.mjs'
-import { endWithNpm } from './shell.mjs'
+import { endWithNpm, fail } from './shell.mjs'
 
 // `npm start`: from a fresh clone to a running server. Import nothing here that has to be installed first.
 try {
@@ -11,6 +11,5 @@ try {
   endWithNpm()
   await import('../dist/server.mjs')
 } catch (error) {
-  console.error(error.message)
-  process.exitCode = 1
+  fail(error)
 }

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureChromium, ensureEngines } from './browsers.mjs'
+import { ensureEngines } from './browsers.mjs'
 import { ensureInstalled } from './prepare.mjs'
 import { payloadOptions, run } from './shell.mjs'
 
 // `npm test` checks a change before it is pushed. `npm run test:all` adds MongoDB, every browser test, Firefox and
 // WebKit. Both run on a fresh clone and end with one line.
 const isWhole = process.argv.includes('--all')
-const mongo = process.env.TEST_DATABASE_URI
+const hasMongo = isWhole && Boolean(process.env.TEST_DATABASE_URI)
 const report = path.join(mkdtempSync(path.join(os.tmpdir(), 'hub-test-')), 'report.json')
 process.on('exit', () => rmSync(path.dirname(report), { recursive: true, force: true }))
 /** A suite that hangs is killed, so that the rest still runs and the last line is printed. */
@@ -28,18 +28,16 @@ async function check(title, step) {
 
 const ofVitest = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, failureMessages }) => ({
+    assertionResults.map(({ fullName, status }) => ({
       title: `${path.relative('.', name)} › ${fullName}`,
-      reason: failureMessages[0],
       state: status,
     })),
   )
 
 const states = { expected: 'passed', unexpected: 'failed', skipped: 'skipped' }
 const ofPlaywright = ({ specs = [], suites = [] }) => [
-  ...specs.map(({ file, title, tests: [{ status, results: tries }] }) => ({
+  ...specs.map(({ file, title, tests: [{ status }] }) => ({
     title: `e2e/${file} › ${title}`,
-    reason: tries.map(({ error }) => error?.message).find(Boolean),
     state: states[status],
   })),
   ...suites.flatMap(ofPlaywright),
@@ -65,14 +63,13 @@ const inBrowsers = (name, args, env) => {
 const onEmbedded = { ...payloadOptions, TEST_DATABASE_URI: '' }
 /** Parts of the paths of the browser tests that `npm test` takes. */
 const mainTests = ['states.e2e', 'main-job', 'my-sessions', 'people', 'reorder', 'request-forms']
-/** Thousands of made-up requests: the nightly workflow sends them. */
-const withoutFuzz = '--exclude=cms/fuzz.test.ts'
 
 async function runTests() {
   const packages = check('packages', ensureInstalled)
   // At the same time as the packages. apt-get takes one call at a time.
-  const browser = check('chromium', () => ensureChromium(packages))
-  const engines = isWhole && browser.then(() => check('engines', ensureEngines))
+  const have = (...names) => check(names.join(), () => ensureEngines(names, packages))
+  const browser = have('Chromium')
+  const engines = isWhole && browser.then(() => have('Firefox', 'WebKit'))
   const [isInstalled, hasBrowser, hasEngines] = await Promise.all([packages, browser, engines])
   if (!isInstalled) return
   const runs = (command, ...args) => check([command, ...args].join(' '), () => run(command, args))
@@ -80,22 +77,19 @@ async function runTests() {
     runs('node', 'scripts/build.mjs', '--stale'),
     runs('npm', 'run', '--silent', 'check'),
   ])
-  await suite('tests', vitest(withoutFuzz), onEmbedded, ofVitest)
+  // The nightly workflow sends the thousands of made-up requests.
+  await suite('tests', vitest('--exclude=cms/fuzz.test.ts'), onEmbedded, ofVitest)
   // Tests that a database could break.
-  const both = vitest('--project=server', '.db.test')
-  if (isWhole && mongo) await suite('tests on MongoDB', both, payloadOptions, ofVitest)
+  const onBoth = vitest('--project=server', '.db.test')
+  if (hasMongo) await suite('tests on MongoDB', onBoth, payloadOptions, ofVitest)
   if (!isBuilt || !hasBrowser) return
   if (!isWhole) return inBrowsers('browser tests', mainTests, { SCREENS_ONCE: 'true' })
   await inBrowsers('browser tests', [])
   if (hasEngines) await inBrowsers('engines', ['--config=e2e/engines/engines.config.ts'])
 }
 
-await runTests().catch(({ message }) => {
-  console.error(message)
-  results.push({ title: message, state: 'failed' })
-})
-for (const { title, reason = '' } of inState('failed'))
-  console.log(`FAILED ${title}\n  ${reason.split('\n', 4).join('\n  ')}`)
+await runTests().catch((error) => check('all steps', () => Promise.reject(error)))
+for (const { title } of inState('failed')) console.log(`FAILED ${title}`)
 console.log(`\n${inState('skipped', 'pending', 'todo').length} skipped`)
 console.log(`${inState('passed').length} passed, ${inState('failed').length} failed`)
 process.exitCode = inState('failed').length === 0 ? 0 : 1
