@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { academicYearOf, academicYearRange } from '#collections/attendance/hours.ts'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/my-attendance.contract.ts'
 import { personAddress } from '#cms/email/signed-links/signed-link.ts'
 import { aHub } from '#cms/testing/a-hub.ts'
 import { auditLogOf, clearAuditLog } from '#cms/testing/audit-log.ts'

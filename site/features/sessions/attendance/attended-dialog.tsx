@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countedHours } from '#collections/attendance/hours.ts'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/my-attendance.contract.ts'
 import { highestRating, questions } from '#collections/feedback/answers.ts'
 import { limits } from '#collections/limits.ts'
 import { useSendsEmails } from '#site/data/emails.ts'

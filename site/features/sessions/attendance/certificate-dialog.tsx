@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { CheckedCertificate } from '#collections/attendance/record.contract.ts'
+import type { CheckedCertificate } from '#collections/attendance/my-attendance.contract.ts'
 import { countedHours } from '#collections/attendance/hours.ts'
 import { post, send } from '#site/data/api.ts'
 import { useForm } from '#site/forms/use-form.ts'

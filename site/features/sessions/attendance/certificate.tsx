@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/my-attendance.contract.ts'
 import { noCertificate } from '#collections/attendance/hours.ts'
 import { act } from '#site/data/act.ts'
 import { post } from '#site/data/api.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/my-attendance.contract.ts'
 import { portfolioText } from './copy-for-portfolio.tsx'
 
 const row: AttendedSession = {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { hoursOf } from '#collections/attendance/hours.ts'
 import { spacedNumber } from '#collections/attendance/printed.ts'
-import type { AttendedSession } from '#collections/attendance/record.contract.ts'
+import type { AttendedSession } from '#collections/attendance/my-attendance.contract.ts'
 import { useSessionsContext } from '#site/features/sessions/sessions-context.ts'
 import { act } from '#site/data/act.ts'
 import { copyText } from '#site/lib/clipboard.ts'

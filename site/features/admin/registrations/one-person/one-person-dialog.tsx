@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import useSWR from 'swr'
 import { academicYearName, academicYearOf } from '#collections/attendance/hours.ts'
-import { readRecordOfPerson } from '#collections/attendance/record.contract.ts'
+import { readRecordOfPerson } from '#collections/attendance/my-attendance.contract.ts'
 import {
   erasePerson,
   exportPerson,
