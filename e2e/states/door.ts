@@ -50,9 +50,11 @@ export const door: Screen = {
     {
       name: 'no-connection',
       open: async ({ page }) => {
+        await page.clock.install()
         await openDoor(page)
         await inDialog('407 215')(page).waitFor()
         await cutOff(page, count)
+        await page.clock.fastForward('00:10')
       },
       shows: inDialog('No connection. Signing in still works'),
       action: leave,

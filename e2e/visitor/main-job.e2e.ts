@@ -48,6 +48,7 @@ test('on a phone a failed registration keeps the form, and its notification cove
   context,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.clock.install()
   const { title } = await createSession(admin())
   await openSignUp(page, title, person('Off Line'))
   await context.setOffline(true)
@@ -75,6 +76,7 @@ test('on a phone a failed registration keeps the form, and its notification cove
   await button('Open menu')(page).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Resources' }).click()
   await expect(page).toHaveURL(/\/resources$/)
+  await page.clock.fastForward('00:15')
   await expect(toast(page)).toBeHidden()
 })
 
