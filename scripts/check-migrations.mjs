@@ -11,5 +11,5 @@ const made = readdirSync(folder).filter((name) => !before.includes(name))
 if (made.length > 0) {
   for (const name of made) rmSync(`${folder}/${name}`)
   writeFileSync(`${folder}/index.ts`, list)
-  fail('The collections have changed since the last migration. Run: npm run migration')
+  fail('The collections have changed since the last migration. Run: npm run migration -- NAME')
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fail } from './shell.mjs'
 
 // A file imports from its own folder of `cms` or `site`, or from one further down in these lists: a reader who goes
 // down never has to come back up. `.` stands for the files beside the folders. docs/architecture.md says what each
@@ -20,7 +21,6 @@ const isChecked = (file) =>
 const folderOf = (file) => (file.split('/').length === 2 ? '.' : file.split('/')[1])
 const roomOf = (file) => file.split('/').slice(0, 3).join('/')
 
-const problems = []
 /** The rooms that a room imports from its own folder. */
 const arrows = new Map()
 
@@ -28,11 +28,11 @@ for (const [house, order] of Object.entries(orders)) {
   const floorOf = (file) => order.indexOf(folderOf(file))
   const files = readdirSync(house, { recursive: true }).map((name) => path.join(house, name))
   for (const file of files.filter(isChecked)) {
-    if (floorOf(file) < 0) problems.push(`${file}: check-rooms.mjs does not name its folder`)
+    if (floorOf(file) < 0) fail(`${file}: check-rooms.mjs does not name its folder`)
     for (const target of importsOf(file)) {
       if (!target.startsWith(`${house}/`) || /payload-types/.test(target)) continue
       if (floorOf(target) < floorOf(file) && folderOf(file) !== 'testing')
-        problems.push(`${file} imports ${target}, which stands higher`)
+        fail(`${file} imports ${target}, which stands higher`)
       if (folderOf(file) === folderOf(target) && roomOf(file) !== roomOf(target))
         arrows.set(roomOf(file), (arrows.get(roomOf(file)) ?? new Set()).add(roomOf(target)))
     }
@@ -42,7 +42,4 @@ for (const [house, order] of Object.entries(orders)) {
 // A room that imports no room of a circle, or none at all, is taken out.
 const isFree = (room) => ![...arrows.get(room)].some((target) => arrows.has(target))
 for (let free; (free = [...arrows.keys()].find(isFree));) arrows.delete(free)
-if (arrows.size > 0) problems.push(`In a circle of rooms: ${[...arrows.keys()].join(', ')}`)
-
-for (const problem of problems) console.error(problem)
-process.exitCode = problems.length === 0 ? 0 : 1
+if (arrows.size > 0) fail(`In a circle of rooms: ${[...arrows.keys()].join(', ')}`)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { payloadOptions, run } from './shell.mjs'
@@ -26,7 +26,6 @@ async function killerOf(patch, tests, uri) {
   const args = ['run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`]
   try {
     await run('vitest', args, { env: { ...payloadOptions, TEST_DATABASE_URI: uri }, quiet: true })
-    if (!existsSync(report)) return undefined
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const results = testResults.flatMap(({ assertionResults }) => assertionResults)
     return results.find(({ status }) => status === 'failed')?.fullName
