@@ -44,6 +44,7 @@ test('a free place is offered to the first who waits, then to the second, who ta
   await press(page, 'I can no longer come')
   await press(page, 'Cancel my place')
   await expect(dialog).toContainText('Your place is cancelled')
+  await expect(dialog).toContainText('0 of 1 places taken')
 
   await offeredAt(first)
   await expectAccessible(page, '[role=dialog]')

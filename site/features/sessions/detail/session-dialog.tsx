@@ -49,11 +49,13 @@ type SessionDialogProps = {
 
 /** The session that the address names, with the sign-up that this device knows; or the sign-up behind a link. */
 export function SessionDialog({ id = '', link, onClose, onShowAll }: SessionDialogProps) {
-  const opened = useOpenedSession(id)
   const known = useKnownLink(id)
   // Stays while the dialog is open, to say that it is given up.
   const [mine, setMine] = useState(link ?? known)
   const my = useMySignUp(mine)
+  const [done, setDone] = useState('')
+  // What a link showed is from before its place was given up.
+  const opened = useOpenedSession(id || (done && my.signUp?.session.id) || '')
   // A place that was just taken has a link of its own, and is shown already.
   if (known !== undefined && known !== mine && known !== my.signUp?.link) setMine(known)
   const { read, cancelled, gone, ...texts } =
@@ -67,7 +69,10 @@ export function SessionDialog({ id = '', link, onClose, onShowAll }: SessionDial
             'This session may have been taken off the programme, or the link may be incomplete. See what else is on.',
         }
       : {
-          read: { ...my.read, data: my.isGone ? undefined : my.signUp?.session },
+          read: {
+            ...my.read,
+            data: my.isGone ? undefined : (opened.read.data ?? my.signUp?.session),
+          },
           cancelled: my.cancelled,
           what: 'your sign-up',
           title: 'Your sign-up',
@@ -93,7 +98,9 @@ export function SessionDialog({ id = '', link, onClose, onShowAll }: SessionDial
         </Gone>
       ) : (
         <Loaded read={read} what={texts.what}>
-          {(session) => <SessionDetails session={session} whenId={whenId} link={mine} my={my} />}
+          {(session) => (
+            <SessionDetails {...{ session, whenId, my, done }} link={mine} onGivenUp={setDone} />
+          )}
         </Loaded>
       )}
     </Dialog>
@@ -106,11 +113,13 @@ type SessionDetailsProps = {
   whenId: string
   link: string | undefined
   my: ReturnType<typeof useMySignUp>
+  /** The thanks for a place given up. */
+  done: string
+  onGivenUp: (done: string) => void
 }
 
-function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
+function SessionDetails({ session, whenId, link, my, done, onGivenUp }: SessionDetailsProps) {
   const { zone, now, colorOf } = useSessionsContext()
-  const [done, setDone] = useState('')
   const known = useKnownLink(session.id)
   const { state } = availability(session, now)
   const isToCome = state !== 'complete' && state !== 'cancelled'
@@ -137,7 +146,7 @@ function SessionDetails({ session, whenId, link, my }: SessionDetailsProps) {
           </Notice>
         )}
         {mine && !done && isToCome && signUp && !signUp.hasBegun && (
-          <MyPart link={mine} signUp={signUp} read={my.read} onGivenUp={setDone} />
+          <MyPart link={mine} signUp={signUp} read={my.read} onGivenUp={onGivenUp} />
         )}
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-soft">
