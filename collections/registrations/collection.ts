@@ -81,6 +81,8 @@ export const registrationCollection = trashCollection({
     description: 'Who has a place, and who waits for one. Deleting a registration frees its place.',
   },
   defaultSort: '-at',
+  // Each read of sessions counts them all.
+  indexes: [{ fields: ['deletedAt', 'session', 'status'] }],
   // The hooks need the session in every call.
   forceSelect: { session: true },
   fields: [

@@ -25,16 +25,16 @@ const groupSize = 50
 
 type Registration = Row<'registration'>
 
-/** Sessions with those who signed up, in the order in which they did: all their fields, or those that are named. */
+/** Sessions with those who signed up, in the order in which they did. */
 async function* withPeople<Field extends keyof Registration>(
   payload: Payload,
   sessions: readonly SessionRow[],
-  fields?: readonly Field[],
+  fields: readonly Field[],
 ) {
   for (let from = 0; from < sessions.length; from += groupSize) {
     const group = sessions.slice(from, from + groupSize)
     const where = { session: group.map(({ id }) => id) }
-    const query = { where, sort: listOrder, fields: fields && (['session', ...fields] as const) }
+    const query = { where, sort: listOrder, fields: ['session', ...fields] as const }
     const rows = await findRows({ payload }, 'registration', query)
     for (const session of group)
       yield { session, people: rows.filter((row) => row.session === session.id) }
@@ -92,12 +92,23 @@ export async function select(payload: Payload, selection: AdminSelection) {
   return { all, selected: sorted(found, selection, new Date()) }
 }
 
+const shownFields = [
+  'id',
+  'status',
+  'name',
+  'email',
+  'tier',
+  'at',
+  'offeredAt',
+  'offerUntil',
+] as const
+
 async function withLists(payload: Payload, sessions: readonly SessionRow[]) {
   const ids = sessions.map(({ id }) => id)
   const attendance = await countRows(payload, 'attendance', ids)
   const attended = new Map(attendance.map(({ session, rows }) => [session, rows]))
   const listed = []
-  for await (const { session, people } of withPeople(payload, sessions)) {
+  for await (const { session, people } of withPeople(payload, sessions, shownFields)) {
     const on = (list: List) => people.filter(({ status }) => status === list)
     listed.push({
       ...session,

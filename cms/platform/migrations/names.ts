@@ -2,7 +2,7 @@
  * The changes of what is stored, oldest first: the names in index.ts, here without loading the embedded
  * database's packages, since MongoDB notes them as well.
  */
-export const migrationNames = ['20261128_211556_baseline']
+export const migrationNames = ['20261129_062455_baseline']
 
 /** @throws Error with a sentence when `applied` lacks the baseline, or names a change that this release does not know. */
 export function requireKnownMigrations(applied: Iterable<unknown>, database: string): void {

@@ -67,6 +67,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE UNIQUE INDEX \`registration_key_idx\` ON \`registration\` (\`key\`);`)
   await db.run(sql`CREATE INDEX \`registration_updated_at_idx\` ON \`registration\` (\`updated_at\`);`)
   await db.run(sql`CREATE INDEX \`registration_created_at_idx\` ON \`registration\` (\`created_at\`);`)
+  await db.run(sql`CREATE INDEX \`deletedAt_session_status_idx\` ON \`registration\` (\`deleted_at\`,\`session_id\`,\`status\`);`)
   await db.run(sql`CREATE TABLE \`resource\` (
   	\`id\` text(36) PRIMARY KEY NOT NULL,
   	\`title\` text NOT NULL,
