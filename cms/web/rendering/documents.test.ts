@@ -169,9 +169,9 @@ describe('the document of a page', () => {
     }
   })
 
-  it('links the code of the dialogs beside that of the sessions page', async () => {
+  it('links the code of the dialogs beside that of the sessions page, which comes first', async () => {
     const dialogsIn = async (address: string) =>
-      /<link rel="modulepreload"[^>]* href="([^"]*public-dialogs-[^"]*)"/.exec(
+      /<link rel="modulepreload" fetchpriority="low"[^>]* href="([^"]*public-dialogs-[^"]*)"/.exec(
         await (await open(address)).text(),
       )?.[1]
     const file = await dialogsIn('/sessions?month=2031-06')

@@ -26,16 +26,21 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<Chunk>()): S
   return found
 }
 
+type Screen = { module?: string | undefined; dialogs?: string | undefined }
+
 /**
- * Lets the browser fetch a page's code together with the application's instead of after it.
+ * Lets the browser fetch a page's code together with the application's instead of after it, and that of its dialogs
+ * last: on a slow line it would hold up the rest.
  * @param built the document as built, which has some of it already.
  */
-function linksOf(manifest: Manifest, modules: (string | undefined)[], built: string) {
-  const found = new Set<Chunk>()
-  for (const module of modules) chunksOf(manifest, module ?? '', found)
-  return [...found]
+function linksOf(manifest: Manifest, { module = '', dialogs = '' }: Screen, built: string) {
+  const page = chunksOf(manifest, module)
+  return [...chunksOf(manifest, dialogs, new Set(page))]
     .filter(({ file }) => !built.includes(`"/${file}"`))
-    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((chunk) => {
+      const priority = page.has(chunk) ? '' : ' fetchpriority="low"'
+      return `<link rel="modulepreload"${priority} crossorigin href="/${chunk.file}">`
+    })
     .join('\n    ')
 }
 
@@ -153,7 +158,7 @@ export function siteDocuments(folder: string, { reads, answers, env, logger, ren
     const session = opened
       ? (sessionIn(embedded, opened) ?? sessionIn(await everywhere(), opened))
       : undefined
-    const links = linksOf(manifest, [screen?.module, screen?.dialogs], built)
+    const links = linksOf(manifest, screen ?? {}, built)
     const textsOf = (read: string) => (embedded[read] ?? {}) as DocumentTexts
     const tags = metadataTags(metadataOf(page, { textsOf, session, env }), env)
     const titled = before(index, '</head>', `  ${links}\n  `).replace(staticMetadata, () => tags)
