@@ -159,12 +159,15 @@ describe('a document is read by machines as it was written', () => {
   const inOrder = thatPrint.filter((name) => !/\p{Script=Devanagari}/u.test(name))
 
   it('a record of sessions with letters of every kind', async () => {
-    const rows = inOrder.map((name) => attended({ fullName: name }, { title: name }))
+    const rows = inOrder.map((name) =>
+      attended({ fullName: name }, { title: name, category: 'Resuscitation' }),
+    )
     const { content } = await recordOfYear(env, rows, 2026, now)
     const text = asRead((await readPdf(content)).text)
     for (const word of inOrder.flatMap((name) => asRead(name).split(/[ ‑]/))) {
       expect(text).toContain(word)
     }
+    expect(text).toContain('Resuscitation Dr A. Khan')
     expect(text).toContain('Half attendance counts half of the hours.')
   })
 

@@ -84,10 +84,10 @@ export async function certificateOf(
 }
 
 const columns = [
-  { title: 'Date', width: 0.18 },
-  { title: 'Title', width: 0.23 },
-  { title: 'Category', width: 0.12 },
-  { title: 'Delivered by', width: 0.14 },
+  { title: 'Date', width: 0.17 },
+  { title: 'Title', width: 0.22 },
+  { title: 'Category', width: 0.15 },
+  { title: 'Delivered by', width: 0.13 },
   { title: 'Hours', width: 0.08 },
   // Wide enough for the longest number.
   { title: 'Number', width: 0.25 },

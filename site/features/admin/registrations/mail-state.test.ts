@@ -32,6 +32,7 @@ it.each([
     'Certificate: to be sent Wed 10 Jun 2026, 16:30',
   ],
   [mail({ state: 'given-up' }), 'Confirmation email: not sent. There was no time left.'],
+  [mail({ state: 'dropped' }), 'Confirmation email: not sent. There was no need any more.'],
 ])('names the state of the mail %o', (given, expected) => {
   expect(mailWords(given, 'Europe/London', now)).toBe(expected)
 })

@@ -37,6 +37,7 @@ export function mailWords(mail: Told, zone: string, now: Date, sendsEmails = tru
   const name = names[kind]
   if (!sendsEmails) return `${name}: ${notSent}`
   if (state === 'sent') return `${name}: sent ${formatDateTime(at, zone)}`
+  if (state === 'dropped') return `${name}: not sent. There was no need any more.`
   if (isDone(mail)) return `${name}: not sent. ${answer ?? 'There was no time left.'}`
   if (!answer && state === 'waiting' && new Date(at) > now)
     return `${name}: to be sent ${formatDateTime(at, zone)}`
