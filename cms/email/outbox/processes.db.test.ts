@@ -9,11 +9,10 @@ import {
   startHubProcess,
 } from '#cms/testing/hub-process.ts'
 import { startMailServer } from '#cms/testing/mail-server.ts'
-import { isNightly, randomFrom, seed } from '#cms/testing/seed.ts'
+import { kills, randomFrom, seed } from '#cms/testing/seed.ts'
 import { maxConcurrentMails } from './deliver.ts'
 import { createMailSender } from './mail-sender.ts'
 
-const kills = isNightly ? 10 : 2
 const peoplePerKill = 20
 /** Mails that a killed process had claimed: nobody else sends them before their lease ends. */
 const maxOnTheirWay = 2 * maxConcurrentMails
@@ -70,4 +69,4 @@ it('after several crashes everyone has the email, at most twice, with one Messag
   expect(received.filter((ids) => ids.length < 1 || ids.length > 2)).toEqual([])
   expect(received.filter((ids) => new Set(ids).size !== 1)).toEqual([])
   expect(new Set(received.flat()).size).toBe(told.length)
-}, 180_000)
+}, 900_000)
