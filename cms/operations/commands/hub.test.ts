@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bundleOf } from '#cms/testing/bundle.ts'
@@ -66,6 +66,20 @@ describe('the hub command', () => {
       await installation.discard()
     },
   )
+
+  it('finds a file from the folder in which npm is called', async () => {
+    const installation = anInstallation()
+    const clone = installation.env.DATA_DIR
+    const inside = path.join(clone, 'dist')
+    mkdirSync(inside)
+    copyFileSync('package.json', path.join(clone, 'package.json'))
+    writeFileSync(path.join(inside, 'hub.mjs'), 'console.log(process.env.INIT_CWD)')
+    for (const name of ['backup', 'restore', 'doctor', 'seed']) {
+      const { stdout } = await execute('npm', ['run', '--silent', name], { cwd: inside })
+      expect(stdout.trim()).toBe(inside)
+    }
+    await installation.discard()
+  })
 
   it('says in a sentence which setting is missing', async () => {
     const { code, output } = await hub('doctor')
