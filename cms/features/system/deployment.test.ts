@@ -135,6 +135,13 @@ it('the hub looks for backups in the folder that its backup unit makes and fills
   expect(textOf('hub-backup.service')).toMatch(/^ExecStartPre=\+.*install -d -o hub/m)
 })
 
+it('an empty setting of /etc/hub.env overrides no folder of a unit', () => {
+  const install = readFileSync('docs/install.md', 'utf8')
+  const [, command] = /^(grep .*) \| install .* \/etc\/hub\.env/m.exec(install) ?? []
+  const kept = Object.keys(parse(execFileSync('sh', ['-c', command!])))
+  expect(names.filter((name) => !kept.includes(name))).toEqual(['DATA_DIR', 'BACKUP_DIR'])
+})
+
 it('a failure of the hub, its backup or its check is reported', () => {
   for (const unit of units.filter((name) => name !== 'hub-failed@.service')) {
     expect(textOf(unit)).toContain('\nOnFailure=hub-failed@%n.service\n')
