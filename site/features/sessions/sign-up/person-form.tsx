@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import {
   type Details,
   forgetVisitor,
@@ -53,24 +53,18 @@ export function usePersonForm<More extends Record<string, string>>(more: More, i
   }
 }
 
-type PersonDetailsProps = {
-  form: Pick<
-    ReturnType<typeof useForm<Details>>,
-    'form' | 'slip' | 'isSending' | 'bind' | 'values' | 'errors'
-  >
+type PersonDetailsProps = ComponentProps<typeof PersonFields> & {
+  form: Pick<ReturnType<typeof useForm<Details>>, 'values' | 'errors'>
   isRemembered: boolean
-  autoFocus: boolean
-  nameHint: string | undefined
 }
 
 /** The fields; or one line with remembered details, until they have to be changed. */
-export function PersonDetails(props: PersonDetailsProps) {
-  const { form, isRemembered, autoFocus, nameHint } = props
+export function PersonDetails({ isRemembered, ...fields }: PersonDetailsProps) {
+  const { form } = fields
   const [isOpen, setOpen] = useState(false)
   // The fields say what is wrong with them.
   if (!isOpen && Object.values(form.errors).some(Boolean)) setOpen(true)
-  if (!isRemembered || isOpen)
-    return <PersonFields form={form} autoFocus={autoFocus} nameHint={nameHint} />
+  if (!isRemembered || isOpen) return <PersonFields {...fields} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 wrap-anywhere">
