@@ -8,7 +8,7 @@ import { guides } from '#site/build/guides.ts'
 import { offline } from './site/build/offline-plugin.ts'
 import { oldestBrowsers } from '#site/build/bundle-iife.ts'
 
-const server = `http://localhost:${process.env.PORT ?? 3000}`
+const server = `http://localhost:${process.env.PORT || 3000}`
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'site',

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { ensureInstalled, prepareStart, setting } from './prepare.mjs'
+import { ensureInstalled, prepareStart } from './prepare.mjs'
 import { payload, payloadOptions, run } from './shell.mjs'
 
 // `npm run dev`: restarts the server on a change; Vite updates the site at once.
 await ensureInstalled()
 if (!existsSync('cms/web/panel/import-map.js')) await payload(['generate:importmap'])
-const PORT = setting('PORT') ?? '3000'
 const env = {
   NODE_ENV: 'development',
   ...payloadOptions,
   DISABLE_PAYLOAD_HMR: 'true',
-  PORT,
-  ...prepareStart('http://localhost:5173', `http://localhost:${PORT}/cms`),
+  ...prepareStart('http://localhost:5173'),
 }
 const options = ['--kill-others', '--names=server,site', '--prefix-colors=blue,magenta']
 const commands = ['tsx watch --clear-screen=false cms/server.ts', 'vite']

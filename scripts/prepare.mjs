@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { must } from './shell.mjs'
 
 const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0)
@@ -47,20 +46,18 @@ export function ensureEnvironment() {
   return generated
 }
 
-/** The environment overrides `.env`, as in the server. */
-export function setting(name) {
-  const stored = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  return process.env[name] || stored[name] || undefined
-}
-
 /**
- * Writes `.env` if it is missing, and prints the addresses and, once, the new passwords.
- * @returns a setting for a clone's first start, before it has `.env` and data: a hub that lost its data must not be filled.
+ * Reads `.env`, or writes it if it is missing. Prints the addresses and, once, the new passwords.
+ * @param site its address, if the hub does not serve it
+ * @returns settings for this start. The first start of a clone, before it has `.env` and data, fills it with examples: a
+ * hub that lost its data must not be filled.
  */
-export function prepareStart(siteUrl, panelUrl = `${siteUrl}/cms`) {
+export function prepareStart(site) {
+  if (existsSync('.env')) process.loadEnvFile()
   const isFirst = !existsSync('.env') && !existsSync(process.env.DATA_DIR || 'data')
   const generated = ensureEnvironment()
-  console.log(`\n  Site:   ${siteUrl}\n  Panel:  ${panelUrl}`)
+  const hub = process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`
+  console.log(`\n  Site:   ${site ?? hub}\n  Panel:  ${hub}/cms`)
   const of = (name) => process.env[name] ?? generated[name]
   if (generated)
     console.log(`

@@ -53,7 +53,7 @@ export function variablesOf(
   )
   return {
     ...Object.fromEntries(kept),
-    DOTENV_CONFIG_PATH: '/dev/null',
+    ENV_FILE: '/dev/null',
     ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
     NODE_ENV: 'production',
     ...more,

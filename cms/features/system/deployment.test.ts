@@ -3,8 +3,8 @@ import { chmodSync, cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseEnv as parse } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse } from 'dotenv'
 import { parseEnv } from '#cms/platform/env.ts'
 import { parse as parseYaml } from 'yaml'
 
@@ -138,7 +138,7 @@ it('the hub looks for backups in the folder that its backup unit makes and fills
 it('an empty setting of /etc/hub.env overrides no folder of a unit', () => {
   const install = readFileSync('docs/install.md', 'utf8')
   const [, command] = /^(grep .*) \| install .* \/etc\/hub\.env/m.exec(install) ?? []
-  const kept = Object.keys(parse(execFileSync('sh', ['-c', command!])))
+  const kept = Object.keys(parse(String(execFileSync('sh', ['-c', command!]))))
   expect(names.filter((name) => !kept.includes(name))).toEqual(['DATA_DIR', 'BACKUP_DIR'])
 })
 

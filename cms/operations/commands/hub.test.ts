@@ -12,7 +12,7 @@ const execute = promisify(execFile)
 /** Runs the bundled entry as an operator would, without any option of Node's. */
 async function hub(...args: string[]) {
   const { PATH = '' } = process.env
-  const env = { PATH, DOTENV_CONFIG_PATH: '/dev/null', NODE_ENV: 'production' as const }
+  const env = { PATH, ENV_FILE: '/dev/null', NODE_ENV: 'production' as const }
   const file = await bundleOf('cms/operations/commands/hub.ts')
   try {
     const { stdout } = await execute(process.execPath, [file, ...args], { env })
