@@ -29,6 +29,8 @@ function observe() {
   Object.assign(window, { metrics })
   for (const type of ['largest-contentful-paint', 'layout-shift']) {
     new PerformanceObserver((list) => {
+      // The dialog is not the page's largest paint.
+      if (document.querySelector('[role=dialog]')) return
       for (const entry of list.getEntries()) {
         const { value = 0, hadRecentInput = false } = entry as Partial<{
           value: number
