@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectHydrated, press } from '../support/screen.ts'
+import { expectHydrated, expectToast, press } from '../support/screen.ts'
 
 test('an unknown address shows the not-found screen, however odd it is, and Back returns', async ({
   page,
@@ -57,6 +57,16 @@ test.describe('on a small screen', () => {
     }
     await target.tap()
     await expect(page).toHaveURL(/theatre/)
+  })
+
+  test('no toast covers a link of the open menu', async ({ page }) => {
+    await page.goto('/topic-requests')
+    await page.getByLabel(/^Topic Requests/).fill('Paediatric airways, please.')
+    await press(page, 'Send Message')
+    await expectToast(page, 'Message Sent Successfully!')
+    await menu(page).tap()
+    await links(page).first().tap({ timeout: 3_000 })
+    await expect(page).toHaveURL(/\/$/)
   })
 })
 

@@ -38,7 +38,8 @@ export function Nav() {
   return (
     <header
       {...around}
-      className="sticky top-0 z-30 border-b border-line bg-surface print:hidden low:relative"
+      // Open, it is above a toast, which covers its first links on phones.
+      className={`sticky top-0 border-b border-line bg-surface print:hidden low:relative ${isOpen ? 'z-60' : 'z-30'}`}
     >
       {isOpen && <Outside onPress={close} />}
       <div className="mx-auto flex min-h-16 max-w-7xl items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
