@@ -13,7 +13,7 @@ async function signUp(person: ReturnType<typeof aPerson>) {
   return { title, link: body.link }
 }
 
-it('one email lists all of eight sign-ups of one address at once', async () => {
+it('one email lists all of eight sign-ups of one address at once, below its heading', async () => {
   const victim = aPerson()
   const signUps = []
   for (let count = 0; count < 8; count++) signUps.push(await signUp(victim))
@@ -21,6 +21,7 @@ it('one email lists all of eight sign-ups of one address at once', async () => {
   const [only, ...others] = emailsTo(victim.email)
   expect(others).toEqual([])
   expect(only?.subject).toBe('8 changes to your sign-ups')
+  expect(only?.text).toMatch(/^8 changes to your sign-ups\n[^]*\nThe ED teaching team\s*$/)
   const missing = signUps.filter(
     ({ title, link }) => !only?.text?.includes(title) || !only.text.includes(link),
   )

@@ -1,4 +1,5 @@
 import type { Env } from '#cms/platform/env.ts'
+import { mailBody } from '#collections/mail/mail-templates.collection.ts'
 import { type Mail, type PdfFile } from '#cms/email/templates/kinds.ts'
 import type { WrittenEmail } from '#cms/email/templates/write-email.ts'
 import { compose, documentOf } from '#cms/email/templates/compose.ts'
@@ -51,10 +52,11 @@ export async function mergeEmails(env: Env, parts: Part[]): Promise<WrittenEmail
   const [name, ...others] = new Set(parts.map((part) => part.name))
   const { subject, body, message } = wordsOf(parts)
   const composed = await compose(
-    { subject, body: documentOf(body) },
+    { subject, body: documentOf(mailBody(body)) },
     personalValues({ message }, others.length > 0 ? '' : (name ?? '')),
     {
       ...plainFrame(env),
+      heading: subject,
       parts: parts.map(({ letter: { subject: title, frame } }) => ({
         title,
         facts: [
