@@ -46,10 +46,14 @@ const link = { color: '#0f766e' }
 
 const FactRow = ({ label, value, was, isLink }: Fact) => (
   <tr>
-    <td width="64" valign="top" className="muted" style={{ ...small, padding: '4px 0' }}>
+    <td width="72" valign="top" className="muted" style={{ ...small, padding: '4px 12px 4px 0' }}>
       {label}
     </td>
-    <td className="ink" style={{ ...text, padding: '2px 0', fontWeight: was ? 600 : 400 }}>
+    <td
+      valign="top"
+      className="ink"
+      style={{ ...text, padding: '2px 0', fontWeight: was ? 600 : 400 }}
+    >
       {isLink ? (
         <a href={value} style={link}>
           {value}

@@ -53,11 +53,13 @@ describe('emails to the teacher', () => {
 
   it('on the day, with a short link that opens the door until the session is moved', async () => {
     const session = await taught(2 * 60)
+    await stage.hub.anonymous.register(session.id, aPerson())
     const morning = addHours(new Date(session.startTime), -1)
     await plan(morning)
     await stage.sendDue(120)
     const [mail] = received()
     expect(mail!.subject).toBe(`Your session: ${session.title}`)
+    expect(mail!.text).toContain('1 of 10 places is taken.')
     const [, link] = /type \S+\/door\/(\S+) into the browser/.exec(`${mail!.text}`) ?? []
     const { status, body } = await stage.hub.anonymous.post('/api/door', { link })
     expect([status, Object.keys(body).toSorted()]).toEqual([

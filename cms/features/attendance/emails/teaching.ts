@@ -62,7 +62,7 @@ const taught = ({ text, next, message, example, ...rest }: Parts): TaughtKind =>
 function placesOf({ registrationRequired, capacity }: Row<'session'>, registered: number) {
   if (!registrationRequired) return 'Anyone can come without registering.'
   if (capacity == null) return `${countedPeople(registered)} signed up so far.`
-  return `${registered} of ${capacity} places are taken.`
+  return `${registered} of ${capacity} places ${registered === 1 ? 'is' : 'are'} taken.`
 }
 
 /** Matches 'ST4+' and 'tier 2/3', but no sentence and no telephone number. */
