@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { aHeading, aResource } from '#collections/resources/curated-list.fixture.ts'
 import { interleave, keyOfCard } from '#collections/resources/curated-list.ts'
 import { stubServer } from '#site/testing/stub-server.fixture.ts'
-import { showFailure, showToast } from '#site/ui/overlays/show-toast.ts'
+import { showFailure, showToast, shownToast } from '#site/ui/overlays/show-toast.ts'
 import { useReorder } from './use-reorder.ts'
 
-vi.mock('#site/ui/overlays/show-toast.ts')
+vi.mock('#site/ui/overlays/show-toast.ts', { spy: true })
 
 const resources = 'PUT /api/resources/reorder'
 const subHeadings = 'PUT /api/sub-headings/reorder'
@@ -77,9 +77,9 @@ it('does not report section headings that could not be reordered', async () => {
   stubServer({ 'PUT /api/section-headings/reorder': { status: 503 } })
   const cards = interleave([], [aHeading('first', 0), aHeading('second', 1)], [])
   const { result } = renderHook(() => useReorder(cards, reload))
+  shownToast.set({ title: 'Resources Reordered', key: 1 })
   act(() => result.current.reorder(cards.map(keyOfCard).toReversed(), keyOfCard(cards[1]!)))
   await waitFor(() => expect(logged).toHaveBeenCalled())
-  expect(showFailure).not.toHaveBeenCalled()
-  expect(showToast).not.toHaveBeenCalled()
+  expect(shownToast.get()).toBeUndefined()
   logged.mockRestore()
 })

@@ -10,7 +10,7 @@ import {
 } from '#collections/resources/curated-list.ts'
 import { tellFailure } from '#site/data/act.ts'
 import { keyOf, send } from '#site/data/api.ts'
-import { showToast } from '#site/ui/overlays/show-toast.ts'
+import { showToast, shownToast } from '#site/ui/overlays/show-toast.ts'
 import { curatedKinds } from './curated-kinds.ts'
 
 const { resource, 'section-heading': section, 'sub-heading': sub } = curatedKinds
@@ -40,6 +40,8 @@ async function saveOrder(cards: readonly CuratedCard[]) {
 function tellFailures(errors: ReadonlyMap<CuratedKind, unknown>) {
   const [resources, subHeadings] = [errors.get('resource'), errors.get('sub-heading')]
   if (errors.has('section-heading')) console.error(errors.get('section-heading'))
+  // An earlier success would seem to be this one's.
+  shownToast.set(undefined)
   if (resources) tellFailure(resources, 'Failed to reorder resources.')
   else if (subHeadings) tellFailure(subHeadings, 'Failed to reorder sub headings.')
 }
