@@ -91,14 +91,14 @@ export function Dialog(props: DialogProps) {
         <CloseRequests onClose={leave} />
         <AriaDialog
           aria-describedby={description || about ? descriptionId : describedBy}
-          className="flex flex-col outline-none"
+          className="flex flex-col overflow-clip rounded-xl outline-none"
         >
           {description && (
             <p id={descriptionId} className="sr-only">
               {description}
             </p>
           )}
-          <div className="sticky -top-(--veil) z-10 flex items-start justify-between gap-4 rounded-t-xl border-b border-line bg-surface py-3 pr-3 pl-5 low:static">
+          <div className="sticky -top-(--veil) z-10 flex items-start justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 low:static">
             <Heading
               slot="title"
               level={2}
