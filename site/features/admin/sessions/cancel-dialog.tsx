@@ -30,11 +30,11 @@ export function CancelDialog({ session, onClose }: CancelDialogProps) {
     failed: 'Failed to cancel session.',
     onClose,
     done: ({ emails }) => {
-      const who = emails > 0 && sendsEmails ? ` ${countedPeople(emails)} will be emailed.` : ''
+      const who = emails > 0 && sendsEmails ? `${countedPeople(emails)} will be emailed: ` : ''
       const which = isSeries ? `${title}, ${counted(ids.length, 'session')}` : title
       return unlessUnsent(sendsEmails || emails === 0, {
         title: `${what} Cancelled`,
-        text: `${which}.${who}`,
+        text: who + which,
         action: undoCancellation(ids),
       })
     },

@@ -38,7 +38,7 @@ const putBackOn = (sessions: string[], title: string, ask?: string) =>
     run: () => write(reinstateSessions, { body: { sessions } }),
     done: ({ emails }) => ({
       title: 'Session Back On',
-      text: emails > 0 ? `${title}. ${countedPeople(emails)} will be emailed.` : title,
+      text: emails > 0 ? `${countedPeople(emails)} will be emailed: ${title}` : title,
     }),
     failed: 'Failed to update session.',
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SavedSession, SessionView } from '#collections/sessions/contract.ts'
 import type { TopicRequestView } from '#collections/request-forms/contract.ts'
 import { useSendsEmails } from '#site/data/emails.ts'
@@ -30,7 +31,7 @@ const titles = { add: 'Add Session', edit: 'Edit Session', duplicate: 'Duplicate
 
 function initialOf(task: SessionTask, zone: string) {
   if (task.kind === 'add') return { ...blankSession, description: task.request?.message ?? '' }
-  return task.kind === 'edit' ? valuesOf(task.session, zone) : copyOf(task.session, zone)
+  return copyOf(task.session, zone)
 }
 
 const offerToMark = ({ id, answeredAt }: TopicRequestView) =>
@@ -46,11 +47,11 @@ function descriptionOf(task: SessionTask, zone: string) {
 
 export function SessionDialog({ task, ...closing }: SessionDialogProps) {
   const { zone, now } = useSite()
-  const session = task.kind === 'edit' ? task.session : undefined
+  const [session, onSavedMeanwhile] = useState(task.kind === 'edit' ? task.session : undefined)
   const request = task.kind === 'add' ? task.request : undefined
   const sendsEmails = useSendsEmails()
   const telling = useTelling()
-  const typed = useForm(initialOf(task, zone))
+  const typed = useForm(session ? valuesOf(session, zone) : initialOf(task, zone))
   const { values } = typed
   const { scope, following, moved, isDayNew } = useScope(session, values, zone, now)
   const people = usePeopleOf(
@@ -67,6 +68,7 @@ export function SessionDialog({ task, ...closing }: SessionDialogProps) {
     zone,
     offer: request && offerToMark(request),
     following,
+    onSavedMeanwhile,
     ...closing,
   })
   const saveText =

@@ -31,18 +31,19 @@ type Started = {
   following: readonly string[] | undefined
   onClose: () => void
   onSaved?: (saved: SessionView) => void
+  /** Another administrator's version, which takes the place of `session`. */
+  onSavedMeanwhile: (saved: SavedSession) => void
   offer?: ToastMessage['action']
 }
 
 const staleVersion = (error: unknown) =>
   StaleEdit.safeParse(error instanceof ApiError && error.answer).data?.current
 
-/** `savedMeanwhile` holds another administrator's version until the conflict is resolved. */
+/** `savedMeanwhile` is set until the conflict is resolved. A second save overwrites it. */
 export function useSessionForm(
   form: ReturnType<typeof useForm<SessionValues>>,
-  { session, people, tell, length, zone, following, offer, ...closing }: Started,
+  { session, people, tell, length, zone, following, offer, onSavedMeanwhile, ...closing }: Started,
 ) {
-  const [base, setBase] = useState(session)
   const [savedMeanwhile, setSavedMeanwhile] = useState<SavedSession>()
   const lastLength = useRef(length)
   const sendsEmails = useSendsEmails()
@@ -54,21 +55,22 @@ export function useSessionForm(
         : undefined,
     save: async (values): Promise<SessionView> => {
       const body = inputOf(values)
-      // Overwrites the other version, because it has been seen.
-      const version = savedMeanwhile ?? base
-      if (!version) return write(createSession, { body })
-      const { id, updatedAt } = version
+      if (!session) return write(createSession, { body })
+      const { id, updatedAt } = session
       if (!following) {
         return write(updateSession, { params: { id }, body: { ...body, updatedAt, tell } })
       }
-      const changes = changesOf(values, valuesOf(version, zone))
+      const changes = changesOf(values, valuesOf(session, zone))
       await write(changeSessions, { body: { sessions: [...following], changes, tell } })
-      return version
+      return session
     },
     failed: `Failed to ${session ? 'update' : 'create'} session.`,
     isSaidElsewhere: (error) => {
       const current = staleVersion(error)
-      if (current) setSavedMeanwhile(current)
+      if (current) {
+        setSavedMeanwhile(current)
+        onSavedMeanwhile(current)
+      }
       return current !== undefined
     },
     ...closing,
@@ -78,7 +80,7 @@ export function useSessionForm(
       const what = following ? `${title}, ${counted(following.length, 'session')}` : title
       return unlessUnsent(isTold || people === 0, {
         title: session ? 'Session Updated' : 'Session Created',
-        text: isTold ? `${what}. ${who} will be emailed in 2 minutes.` : what,
+        text: isTold ? `${who} will be emailed in 2 minutes: ${what}` : what,
         action: offer,
       })
     },
@@ -94,9 +96,7 @@ export function useSessionForm(
       if (endTime) form.set('endTime', endTime)
     },
     takeSaved: () => {
-      if (!savedMeanwhile) return
-      form.reset(valuesOf(savedMeanwhile, zone))
-      setBase(savedMeanwhile)
+      form.reset()
       setSavedMeanwhile(undefined)
     },
   }
