@@ -69,7 +69,7 @@ it('every call of the contracts is mounted, once', () => {
 
 const forAdministrators = named.filter(({ admin }) => admin)
 
-/** What to compare of the answer to `one` with a cookie. */
+/** @returns the part of the answer to `one` with a cookie that is compared. */
 async function knock({ name, method, path }: (typeof named)[number], own?: string) {
   const caller = new TestClient(hub.url, own)
   const body = method === 'GET' ? undefined : {}

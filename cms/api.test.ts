@@ -90,7 +90,7 @@ it('HEAD is answered like GET, without a body', async () => {
 })
 
 it.each([
-  ['JSON that is none', '{', 'application/json', 400, 'The request is malformed.'],
+  ['malformed JSON', '{', 'application/json', 400, 'The request is malformed.'],
   ['a form', 'name=x', 'application/x-www-form-urlencoded', 415, /application\/json/],
   ['too much', JSON.stringify('x'.repeat(300_000)), 'application/json', 413, /too large/],
 ])('%s is refused', async (_what, body, type, status, message) => {

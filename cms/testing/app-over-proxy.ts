@@ -38,7 +38,7 @@ async function tcpProxy(host: string, port: number) {
   return {
     port: own,
     cut: close,
-    /** What is sent from now on is lost. */
+    /** Loses everything that is sent from now on. */
     silence: () => {
       isSilent = true
     },

@@ -35,7 +35,7 @@ export const namesIn = (component: ICAL.Component): string[] =>
       [property.name, ...Object.keys(property.toJSON()[1] as object).toSorted()].join(' '),
     )
 
-/** What the attached calendar of a mail says: the whole of it unfolded, its entry and its number. */
+/** The attached calendar of a mail: the whole of it unfolded, its entry and its number. */
 export function inviteOf(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ filename }) => filename?.endsWith('.ics'))
   const text = String(file?.content).replaceAll('\r\n ', '')

@@ -10,7 +10,7 @@ const noSuchUser = (address: string) =>
 
 // Not from the kinds of emails: they load Payload's editor, which now and then stalls the runner of the browser tests.
 const receiptSubject = /^You are (?:registered|on the waiting list): | changes to your sign-ups$/
-/** What a sign-up sends by itself; tests of other mails need not know of it. */
+/** A sign-up sends them by itself; tests of other mails need not know of them. */
 const isReceipt = ({ subject = '' }: ParsedMail) => receiptSubject.test(subject)
 
 /**

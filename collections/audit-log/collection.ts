@@ -36,7 +36,7 @@ export const auditEventCollection: CollectionConfig = {
     group: 'Accounts',
     useAsTitle: 'deed',
     defaultColumns: ['at', 'actor', 'deed', 'subject', 'subjectId', 'count', 'addressHash'],
-    description: 'Who did what and when, kept for 24 months. No one can change it.',
+    description: 'Every action, by whom and when, kept for 24 months. No one can change it.',
   },
   defaultSort: '-at',
   disableDuplicate: true,

@@ -78,7 +78,7 @@ export const registrationCollection = trashCollection({
     useAsTitle: 'name',
     defaultColumns: ['name', 'email', 'tier', 'session', 'status', 'at'],
     listSearchableFields: ['name', 'email'],
-    description: 'Who has a place, and who waits for one. Deleting a registration frees its place.',
+    description: 'People with a place or waiting for one. Deleting a registration frees its place.',
   },
   defaultSort: '-at',
   // Each read of sessions counts them all.

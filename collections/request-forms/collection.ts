@@ -43,7 +43,7 @@ export const topicRequestCollection = requestCollection(
 export const theatreRequestCollection = requestCollection(
   'theatre-request',
   'Theatre list request',
-  'Who would like extra theatre list experience, and when.',
+  'Requests for extra theatre list experience, with the dates that suit.',
   'datesAvailable',
   true,
 )

@@ -36,7 +36,7 @@ it.each([
   'Dr (free money)',
   'é'.repeat(61),
   '😀',
-])('%s is none', (name) => expect(mailName(name)).toBeUndefined())
+])('%s is no name', (name) => expect(mailName(name)).toBeUndefined())
 
 it('one hour is singular, also in a text of an administrator', () => {
   const text = 'You were at {title}: {hours} hours. Now {total} hours.'

@@ -18,7 +18,7 @@ describe('a cell of a day', () => {
   })
 
   it.each(['', '5 Feb', '30/02/2027', '02/15/2027', '5 Fe 2027', '46058', 'Thursdays', '13:00'])(
-    '%j is none',
+    '%j is no day',
     (cell) => {
       expect(dayOf(cell)).toBeUndefined()
     },
@@ -42,10 +42,13 @@ describe('a cell of a time', () => {
     expect(timeOf(cell)).toBe(time)
   })
 
-  it.each(['', '9', '25:00', '13:60', '13pm', 'noon', '0.5625', 'late'])('%j is none', (cell) => {
-    expect(timeOf(cell)).toBeUndefined()
-    expect(isUnclearTime(cell)).toBe(false)
-  })
+  it.each(['', '9', '25:00', '13:60', '13pm', 'noon', '0.5625', 'late'])(
+    '%j is no time',
+    (cell) => {
+      expect(timeOf(cell)).toBeUndefined()
+      expect(isUnclearTime(cell)).toBe(false)
+    },
+  )
 
   it.each(['1.30', '1:30', '130', '6:00', '5/2/2027 1.30'])(
     '%j may be in the night or the afternoon',

@@ -13,7 +13,7 @@ const post = (more: string) =>
 it.each([
   ['an address with an account', get('http://user:password@localhost/api/config'), 400],
   ['an address with a scheme', get('http://elsewhere.example/api/config'), 400],
-  ['an address that is none', get('http://[/api/config'), 404],
+  ['an invalid address', get('http://[/api/config'), 404],
   ['an account for the panel', get('http://user:password@localhost/cms/api/session'), 400],
   ['a query of 5,000 letters', get(`/api/health?${'a'.repeat(5_000)}`), 400],
   ['a query of 101 names', get(`/api/sessions/month?${'a&'.repeat(100)}a`), 400],

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 
 const bucket = 'hub-test'
 
-/** What docs/install.md tells the owner of a bucket to allow: the browser's PUT from the site. */
+/** The owner of a bucket allows the browser's PUT from the site, as docs/install.md says. */
 const cors = `<CORSConfiguration>
   <CORSRule>
     <AllowedOrigin>*</AllowedOrigin>

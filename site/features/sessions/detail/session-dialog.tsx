@@ -54,7 +54,7 @@ export function SessionDialog({ id = '', link, onClose, onShowAll }: SessionDial
   const [mine, setMine] = useState(link ?? known)
   const my = useMySignUp(mine)
   const [done, setDone] = useState('')
-  // What a link showed is from before its place was given up.
+  // The answer to the link is from before its place was given up.
   const opened = useOpenedSession(id || (done && my.signUp?.session.id) || '')
   // A place that was just taken has a link of its own, and is shown already.
   if (known !== undefined && known !== mine && known !== my.signUp?.link) setMine(known)
