@@ -83,7 +83,16 @@ export function ResourceDialog(props: ResourceDialogProps) {
       submit={resource ? 'Update Resource' : 'Create Resource'}
     >
       <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
-      <Select label="Type" choices={typeChoices} {...bind('type')} />
+      <Select
+        label="Type"
+        choices={typeChoices}
+        {...bind('type')}
+        onChange={(type) => {
+          // The lack of a link is not that of a document.
+          form.refuse({})
+          form.set('type', type)
+        }}
+      />
       {!isLink && <FileField form={form} name="documentPath" />}
       <TextField
         key={values.type}
