@@ -21,6 +21,7 @@ it.each([
     { startTime: '2026-07-01T12:59' },
     ['in the past'],
   ],
+  ['a mistyped year', { startTime: '2062-07-01T13:30', endTime: '2062-07-01T14:30' }, ['the year']],
   ['an end on another day by mistake', { endTime: '2026-07-03T14:30' }, ['longer than a day']],
   [
     'fewer places than people',

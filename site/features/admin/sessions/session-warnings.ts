@@ -8,6 +8,9 @@ import { toLocalInput } from '#site/lib/dates.ts'
 
 const aDay = 86_400_000
 
+/** A later start is likely to have a mistyped year. */
+export const inTwoYears = (now: Date) => new Date(now.getTime() + 730 * aDay)
+
 const capacityText = (registered: number, capacity: number) =>
   `${registered} ${registered === 1 ? 'person is' : 'people are'} registered, more than the capacity of ${capacity}. They keep their places.`
 
@@ -22,8 +25,10 @@ export function warningsOf(
   const registered = session?.registered ?? 0
   const places = /^\d+$/.test(capacity.trim()) ? Number(capacity) : Infinity
   const isPast = startTime !== '' && startTime < toLocalInput(now, zone)
+  const isFar = startTime > toLocalInput(inTwoYears(now), zone)
   return [
     isPast && 'This session starts in the past, so no one can register.',
+    isFar && 'This session starts in more than two years. Check the year.',
     (lengthOf(values) ?? 0) > aDay && 'This session is longer than a day. Check the end.',
     places > 0 && registered > places && capacityText(registered, places),
   ].filter((warning) => warning !== false)

@@ -2,6 +2,7 @@ import { counted } from '#collections/counted.ts'
 import type { FormEvent } from 'react'
 import type { ImportReport } from '#collections/sessions/import.contract.ts'
 import { roomWarning, When } from '#site/features/admin/sessions/session-facts.tsx'
+import { inTwoYears } from '#site/features/admin/sessions/session-warnings.ts'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { toLocalInput } from '#site/lib/dates.ts'
 import { useLostFocus } from '#site/lib/focus/use-lost-focus.ts'
@@ -132,6 +133,7 @@ function warningsOf(
   const placeFields = ['startTime', 'endTime', 'location']
   const moved = count(({ fields }) => placeFields.some((field) => fields.includes(field)))
   const changed = count(({ change }) => change === 'changed')
+  const far = count(({ startTime }) => startTime > inTwoYears(now).toISOString())
   const past = count(({ startTime }) => startTime < now.toISOString())
   return [
     leftOutOf(hidden, head.row),
@@ -145,6 +147,8 @@ function warningsOf(
     changed > 0 && `An undo does not take back the changes of ${counted(changed, 'session')}.`,
     early > 0 &&
       `${inWords(early, 'session starts', 'sessions start')} before 7 in the morning. Did you mean the afternoon?`,
+    far > 0 &&
+      `${inWords(far, 'session starts', 'sessions start')} in more than two years. Check the year.`,
     past > 0 &&
       `${inWords(past, 'session starts', 'sessions start')} in the past, so no one can register.`,
   ].filter((warning) => warning !== false)
