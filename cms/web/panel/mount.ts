@@ -45,6 +45,12 @@ const assets = isDevelopment ? ['/_next/', '/__nextjs'] : ['/_next/static/']
 const isOfNext = (address: string) =>
   isPanelPath(address) || assets.some((start) => address.startsWith(start))
 
+/** Payload's answers hold people's details, and say nothing of how long they are kept. */
+const neverKept: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
 function pagesOnDemand(port: number): RequestHandler {
   let pages: Promise<PageHandler> | undefined
   return async (request, response, next) => {
@@ -75,15 +81,13 @@ export function panel(payload: Payload, env: Env, limits: Limits, ask: Ask): Rou
   }
   /** At once and the same for every address, so that nobody learns who has an account. */
   const answerNeutrally: RequestHandler = (request, response, next) => {
-    response.set('Cache-Control', 'no-store').json({
-      message: 'If this address has an account, an email is on its way to it.',
-    })
+    response.json({ message: 'If this address has an account, an email is on its way to it.' })
     answerOf(request).catch(next)
   }
 
   const read = express.raw({ type: () => true, limit: maxFileBytes, inflate: false })
   const calls = Router()
-  calls.use(limitBody)
+  calls.use(neverKept, limitBody)
   calls.post('/user/login', limits.panelPasswords)
   calls.post(['/user/reset-password', '/user/forgot-password'], limits.links)
   for (const one of ['/stored-file', '/stored-file/:id']) {
