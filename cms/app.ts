@@ -23,6 +23,7 @@ import { isPanelPath } from '#cms/web/panel/guards.ts'
 import { forgetOnChange, keepAnswers, publicReads } from '#cms/web/cache/kept-answers.ts'
 import { createLimits, inTurn } from '#cms/platform/security/limits.ts'
 import {
+  refuseTrace,
   requirePlainPath,
   requireShortCookies,
   requireShortQuery,
@@ -70,7 +71,7 @@ export function createApp(hub: Hub, { logger, routes, key }: AppParts): RequestL
     ? siteDocuments(site, { reads, answers, env, logger, rendering })
     : undefined
   if (documents) app.use(unreadableAddresses(documents))
-  app.use(requirePlainPath, requireShortCookies, sameOrigin(env))
+  app.use(refuseTrace, requirePlainPath, requireShortCookies, sameOrigin(env))
   // A selection of many rows in the panel makes a long query.
   app.use((request, response, next) =>
     isPanelPath(request.path) ? next() : requireShortQuery(request, response, next),

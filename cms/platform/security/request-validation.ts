@@ -41,6 +41,10 @@ export const requirePlainPath: RequestHandler = (request, response, next) =>
     ? next()
     : refuse(response, 400, 'The address of this request is malformed.')
 
+/** Web requests, in which Payload is asked, cannot have this method. */
+export const refuseTrace: RequestHandler = ({ method }, response, next) =>
+  method === 'TRACE' ? refuse(response, 404, 'Not found.') : next()
+
 export const requireShortCookies: RequestHandler = (
   { headers: { cookie = '' } },
   response,
