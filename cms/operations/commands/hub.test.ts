@@ -49,20 +49,23 @@ describe('the hub command', () => {
 
   // Another account's files are root's to give away; on MongoDB there are none.
   it.skipIf(onMongo || process.getuid?.() !== 0)(
-    'run by root leaves no file in the data folder that its owner cannot open',
+    'run by root leaves no file or folder that the owner of the data cannot use',
     async () => {
       const installation = anInstallation()
       const folder = installation.env.DATA_DIR
+      const env = { ...installation.env, BACKUP_DIR: path.join(folder, 'nightly') }
       const nobody = 65_534
       chownSync(folder, nobody, nobody)
       const others = path.join(folder, 'notes.txt')
       writeFileSync(others, 'of somebody else')
-      const seed = await spawnNode('cms/operations/commands/hub.ts', ['seed'], installation.env)
-      expect((await seed.stopped).code).toBe(0)
-      const names = readdirSync(folder, { recursive: true }).map(String)
-      expect(names).toContain('hub.db')
-      const ofRoot = names.filter((name) => statSync(path.join(folder, name)).uid === 0)
-      expect(ofRoot).toEqual(['notes.txt'])
+      for (const name of ['seed', 'backup']) {
+        const command = await spawnNode('cms/operations/commands/hub.ts', [name], env)
+        expect((await command.stopped).code).toBe(0)
+        const names = readdirSync(folder, { recursive: true }).map(String)
+        expect(names).toContain(name === 'seed' ? 'hub.db' : 'nightly')
+        const ofRoot = names.filter((one) => statSync(path.join(folder, one)).uid === 0)
+        expect(ofRoot).toEqual(['notes.txt'])
+      }
       await installation.discard()
     },
   )
