@@ -63,6 +63,7 @@ export async function aFilledHub(hub: TestApp, admin: TestClient): Promise<strin
     }),
     await admin.put(`/api/page-content/${resourcesPageId}`, { title: 'Our library' }),
     await panel('POST', 'globals/mail-templates', { placeBody: { root } }),
+    await panel('POST', 'payload-preferences/collection-session', { value: { limit: 50 } }),
   ]
   const refused = answers.find(({ status }) => status >= 400)
   if (refused) throw new Error(`A hub could not be filled: ${JSON.stringify(refused)}`)

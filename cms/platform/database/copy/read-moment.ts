@@ -8,16 +8,14 @@ import { forDatabase } from '#cms/platform/database/which-database.ts'
 export type StoredRow = { id: string; [field: string]: unknown }
 export type Entry = { of: string; row: StoredRow }
 
-/** A new installation makes its own: sign-ins, edit locks, and the log of schema changes. */
-const ofTheMoment = [
-  'admin-session',
-  'payload-kv',
-  'payload-locked-documents',
-  'payload-migrations',
-]
+/**
+ * A new installation makes its own sign-ins. Payload's edit locks, log of schema changes and columns of the panel's lists
+ * have ids of another kind in each database.
+ */
+const ofTheMoment = /^(admin-session|payload-.*)$/
 
 export const lastingCollections = ({ config }: Payload): CollectionSlug[] =>
-  config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.includes(slug))
+  config.collections.map(({ slug }) => slug).filter((slug) => !ofTheMoment.test(slug))
 
 export const globalsOf = ({ config }: Payload): GlobalSlug[] =>
   config.globals.map(({ slug }) => slug)
