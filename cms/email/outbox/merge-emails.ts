@@ -15,7 +15,7 @@ If this was not you, please give the places back with the links below.`
 
 const ofNews = `Dear {name},
 
-This one email is about several sessions that you have signed up for.
+This one email is about several of your sessions.
 
 {message}`
 

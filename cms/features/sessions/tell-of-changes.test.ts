@@ -175,6 +175,9 @@ async function startingIn(minutes: number, fields: Record<string, unknown> = {})
 async function emailed(minutes = 3) {
   await sendDue(minutes)
   const received = mailServer.received.splice(0)
+  for (const { mail } of received) {
+    if (mail.text?.includes('with the link below')) expect(mail.text).toContain('/sessions?my=')
+  }
   return received.map(({ mail, recipients }) => `${mail.subject?.split(':')[0]} ${recipients[0]}`)
 }
 

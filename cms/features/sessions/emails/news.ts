@@ -16,6 +16,7 @@ import {
   ownLink,
   seeSession,
 } from '#cms/email/templates/frame.ts'
+import type { Row } from '#cms/platform/database/rows.ts'
 
 /** Of a session that stays as cancelled, once for each time; after a deletion it is the person only. */
 export const cancellationKey = (person: string, cancelledAt: string) =>
@@ -39,12 +40,16 @@ const wordsOf = (news: News, change: string, added: string, ...advice: string[])
   values: { change, message: [added, ...advice].filter(Boolean).join('\n\n') },
 })
 
-const changed = (change: string, added: string) =>
+/** A teacher has no sign-up behind the link. */
+const pleaseCancel = (isListed: boolean) =>
+  `please ${isListed ? 'cancel with the link below' : 'answer this email'}.`
+
+const changed = (change: string, added: string, isListed = true) =>
   wordsOf(
     'changed',
     change,
     added,
-    'Please check that you can still come. If you cannot, please cancel with the link below.',
+    `Please check that you can still come. If you cannot, ${pleaseCancel(isListed)}`,
   )
 const cancelled = (added: string) =>
   wordsOf(
@@ -53,13 +58,17 @@ const cancelled = (added: string) =>
     added,
     'There is nothing you need to do. See the programme for other sessions.',
   )
-const reinstated = wordsOf(
-  'reinstated',
-  'was cancelled and is now back on',
-  '',
-  'Nothing about your sign-up has changed. Please check when and where it is.',
-  'If you can no longer come, please cancel with the link below.',
-)
+const reinstated = (isListed = true) =>
+  wordsOf(
+    'reinstated',
+    'was cancelled and is now back on',
+    '',
+    `${isListed ? 'Nothing about your sign-up has changed. ' : ''}Please check when and where it is.`,
+    `If you can no longer come, ${pleaseCancel(isListed)}`,
+  )
+
+const nextOf = ({ env, mail, person }: About, session: Row<'session'>) =>
+  person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session)
 
 /** Whether a session that was to stay as cancelled is on again, or was cancelled anew. */
 const isBackOn = ({ mail, session }: About) =>
@@ -74,8 +83,12 @@ const contents: Record<News, (about: About, before: SessionBefore) => Contents |
     return {
       of: session,
       was: before,
-      next: person ? ownLink(env, mail, person.isRegistered) : seeSession(env, session),
-      ...changed(changeWords(session, before, env.SITE_TIME_ZONE), mail.message ?? ''),
+      next: nextOf(about, session),
+      ...changed(
+        changeWords(session, before, env.SITE_TIME_ZONE),
+        mail.message ?? '',
+        Boolean(person),
+      ),
       calendar: person?.isRegistered && 'change',
     }
   },
@@ -93,12 +106,12 @@ const contents: Record<News, (about: About, before: SessionBefore) => Contents |
     }
   },
   reinstated: (about) => {
-    const { env, mail, session, person } = about
+    const { session, person } = about
     if (!session || session.cancelledAt || !isForThem(about)) return undefined
     return {
       of: session,
-      next: person && ownLink(env, mail, person.isRegistered),
-      ...reinstated,
+      next: nextOf(about, session),
+      ...reinstated(Boolean(person)),
       calendar: person?.isRegistered && 'change',
     }
   },
@@ -134,6 +147,6 @@ export const news: Kind = {
       ...changed(`has moved to ${of.location}`, exampleAdded),
     },
     { of, next: otherSessions(env), ...cancelled(exampleAdded) },
-    { of, next: exampleLink(env), ...reinstated },
+    { of, next: exampleLink(env), ...reinstated() },
   ],
 }
