@@ -46,7 +46,7 @@ const link = { color: '#0f766e' }
 
 const FactRow = ({ label, value, was, isLink }: Fact) => (
   <tr>
-    <td width="72" valign="top" className="muted" style={{ ...small, padding: '4px 12px 4px 0' }}>
+    <td width="60" valign="top" className="muted" style={{ ...small, padding: '4px 8px 4px 0' }}>
       {label}
     </td>
     <td

@@ -119,7 +119,7 @@ function FeedbackForm({ link, isForTeacher, onSent, onCancel }: FeedbackFormProp
     await send(post('/my/feedback'), { body })
     onSent(body.change.trim())
   }
-  const submit = () => form.submit(run, 'Your feedback was not sent. Please try again.')
+  const submit = () => form.submit(run, 'Your feedback was not sent.')
   return (
     <SavingForm
       form={{ ...form, onSubmit: form.onSubmit(submit), onClose: onCancel }}
