@@ -190,6 +190,11 @@ test.describe('for a browser in New York', () => {
     await page.locator('#field-session input').fill(title)
     await page.getByRole('option', { name: `${title}, 1 Jul 2031, 15:00` }).click()
     await expect(page.locator('#field-session')).toContainText('15:00')
+    for (const field of ['name', 'email', 'tier'])
+      await page.locator(`#field-${field}`).fill('ada@example.org')
+    await save(page).click()
+    await toast(page, 'successfully created')
+    await expect(page.locator('#field-session input')).toBeDisabled()
   })
 })
 

@@ -5,7 +5,7 @@ import { SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'
 
 /** A select with a note if the stored category is not in the list. */
-export function CategoryField({ field, path }: TextFieldClientProps) {
+export function CategoryField({ field, path, readOnly }: TextFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string>({ path })
   const [names, setNames] = useState<string[]>()
 
@@ -24,7 +24,7 @@ export function CategoryField({ field, path }: TextFieldClientProps) {
       name={field.name}
       label={field.label}
       required={field.required}
-      readOnly={disabled}
+      readOnly={readOnly || disabled}
       isClearable={false}
       options={choices.map((name) => ({ label: name, value: name }))}
       value={value}

@@ -23,7 +23,7 @@ async function read<Answer>(path: string): Promise<Answer | undefined> {
 }
 
 /** Sessions of a series share a title. */
-export function SessionField({ field, path }: RelationshipFieldClientProps) {
+export function SessionField({ field, path, readOnly }: RelationshipFieldClientProps) {
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   const timeOf = useSiteTime()
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function SessionField({ field, path }: RelationshipFieldClientProps) {
       name={field.name}
       label={field.label}
       required={field.required}
-      readOnly={disabled}
+      readOnly={readOnly || disabled}
       options={sessions.map(({ id, title, startTime }) => ({
         label: `${title}, ${timeOf(startTime)}`,
         value: id,
