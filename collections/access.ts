@@ -1,4 +1,4 @@
-import type { Access, CollectionConfig, Field, FieldAccess } from 'payload'
+import type { Access, CollectionConfig, Field, FieldAccess, TextField } from 'payload'
 
 type Staff = { role?: 'editor' | 'super-admin' } | null
 
@@ -21,6 +21,13 @@ export const deletedAtField: Field = {
   admin: { disableBulkEdit: true, hidden: true },
 }
 
+/** Payload's bulk edit also offers fields that its form only shows. */
+function outOfBulkEdit(field: Field): Field {
+  const { admin = {} } = field as TextField
+  const isOnlyShown = admin.readOnly || admin.hidden
+  return isOnlyShown ? ({ ...field, admin: { ...admin, disableBulkEdit: true } } as Field) : field
+}
+
 /** Staff put its documents into the trash and take them out; super-admins delete them for good. */
 export const trashCollection = (config: CollectionConfig): CollectionConfig => ({
   ...config,
@@ -31,7 +38,7 @@ export const trashCollection = (config: CollectionConfig): CollectionConfig => (
     delete: (args) => (args.data?.deletedAt ? staffOnly(args) : superAdminOnly(args)),
   },
   trash: true,
-  fields: [...config.fields, deletedAtField],
+  fields: [...config.fields.map(outOfBulkEdit), deletedAtField],
 })
 
 /** Only this project's operations read and write it. */

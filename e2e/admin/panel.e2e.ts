@@ -33,6 +33,10 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/cms$/)
 }
 
+/** The fields of a session that the panel changes for several at once. */
+const editable =
+  'Title, Description, Category, Faculty, Topic, Location, Capacity, Registration Required, Teaching Minutes, Faculty Email, Materials Url'
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 async function selectAllOf(page: Page, search: string) {
@@ -103,6 +107,8 @@ test('the panel creates, bulk-edits and bulk-deletes sessions', async ({
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const drawer = page.locator('dialog[open], [role=dialog]').last()
   await drawer.getByRole('combobox').click()
+  // Neither times nor what only the site's pages change.
+  await expect(page.getByRole('option')).toHaveText(editable.split(', '))
   await drawer.getByText('Location', { exact: true }).click()
   await drawer.getByLabel('Location').fill('Lecture theatre')
   await drawer.getByRole('button', { name: 'Save' }).click()

@@ -4,12 +4,15 @@ const inZone = (field: Field, zone: string): Field =>
   field.type === 'date'
     ? {
         ...field,
+        // A bulk edit has no zone, and gives several sessions one time.
+        admin: { ...field.admin, disableBulkEdit: true },
         timezone: {
           defaultTimezone: zone,
           supportedTimezones: [{ label: zone, value: zone }],
           // The panel finds the zone in a field of its own, which is not stored.
           override: ({ baseField }) => ({
             ...baseField,
+            admin: { ...baseField.admin, disableBulkEdit: true },
             required: false,
             virtual: true,
             hooks: { afterRead: [() => zone] },
