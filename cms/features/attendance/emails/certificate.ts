@@ -77,7 +77,7 @@ export const certificate: Kind = {
     body: mailBody(
       'Dear {name},',
       'You were at **{title}**: **{hours} hours**. That makes {total} hours in {count} this academic year.',
-      'Your certificate and your teaching record for the year so far are attached. The button opens the certificate. “All your sessions” can email you a link to both.',
+      'Your certificate and your teaching record for the year so far are attached. The link below opens the certificate. “All your sessions” can email you a link to both.',
       'If something is wrong, please answer this email.',
     ),
     description:
