@@ -22,7 +22,7 @@ export function PageContentPage() {
 
   return (
     <AdminPage title="Page Content Management">
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-8">
         <Card title="Select a Page">
           <ul className="-m-2 flex flex-col">
             <li>

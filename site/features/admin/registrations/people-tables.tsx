@@ -80,7 +80,7 @@ export function PeopleTables({ session, found, onCorrect }: PeopleTablesProps) {
         <Cell
           className={
             isBesideName
-              ? 'max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:p-0 max-[16rem]:static'
+              ? 'max-sm:absolute max-sm:top-0 max-sm:right-1 max-sm:p-0 max-[16rem]:static'
               : 'max-sm:px-2 max-sm:pt-0'
           }
         >
