@@ -54,10 +54,8 @@ describe('the hub command', () => {
       const installation = anInstallation()
       const folder = installation.env.DATA_DIR
       const env = { ...installation.env, BACKUP_DIR: path.join(folder, 'nightly') }
-      const nobody = 65_534
-      chownSync(folder, nobody, nobody)
-      const others = path.join(folder, 'notes.txt')
-      writeFileSync(others, 'of somebody else')
+      chownSync(folder, 65_534, 65_534)
+      writeFileSync(path.join(folder, 'notes.txt'), 'of somebody else')
       for (const name of ['seed', 'backup']) {
         const command = await spawnNode('cms/operations/commands/hub.ts', [name], env)
         expect((await command.stopped).code).toBe(0)

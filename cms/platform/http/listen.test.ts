@@ -44,12 +44,15 @@ it('a silent connection ends within half a minute, and an idle one of a proxy af
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
 })
 
-it('a stop does not wait for a request for ever', async () => {
-  const listening = await listen(() => undefined, 0)
+it('a stop first tells a proxy that asks, and does not wait for a request for ever', async () => {
+  const listening = await listen(({ url }, response) => void (url === '/' || response.end()), 0)
   ;({ server } = listening)
   const answer = sendRaw(portOf(server), get)
   await once(server, 'request')
+  const ask = async () => (await fetch(`http://localhost:${portOf(server)}/api/ready`)).status
+  expect([await ask(), await ask()]).toEqual([200, 200])
   const stopped = listening.stop()
+  expect(await ask()).toBe(503)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + requestTimeoutMs)
   await stopped
   expect(await answer).toBe('')

@@ -20,13 +20,20 @@ const maxUnanswered = 5
 /** Node reads pipelined requests at once, so this address is not read for a while. */
 const floods = { most: 10, max: 10_000, ttl: 10_000 }
 
+/** A proxy that asks every second whether the hub is ready sends it nothing more by then. */
+const noticeMs = 1_500
+const lately = 5_000
+
 /** After the signal. */
 export const requestTimeoutMs = 7_500
 const checkIntervalMs = 100
 
+const json = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
+const leaving = JSON.stringify({ message: 'The hub is stopping.' })
+
 type Listening = {
   server: Server
-  /** Ends when running requests have finished, at the latest after `requestTimeoutMs`. */
+  /** Tells a proxy that asks. Ends when running requests have finished, at the latest after `requestTimeoutMs`. */
   stop: () => Promise<void>
 }
 
@@ -39,6 +46,8 @@ export function listen(
   const unanswered = new Map<Socket, number>()
   const flooded = new LRUCache<string, number>(floods)
   const floodsOf = ({ remoteAddress = '' }: Socket) => flooded.get(remoteAddress) ?? 0
+  let [askedBefore, asked] = [-Infinity, -Infinity]
+  let isLeaving = false
   const server = createServer(limits, (request, response) => {
     const { socket } = request
     const count = (more: number) => {
@@ -51,7 +60,11 @@ export function listen(
       return void socket.destroy()
     }
     response.once('close', () => count(-1))
-    if (!server.listening) response.shouldKeepAlive = false
+    if (isLeaving || !server.listening) response.shouldKeepAlive = false
+    if (request.url === '/api/ready') {
+      ;[askedBefore, asked] = [asked, performance.now()]
+      if (isLeaving) return void response.writeHead(503, json).end(leaving)
+    }
     app(request, response)
   })
   server.on('connection', (socket) => {
@@ -64,6 +77,8 @@ export function listen(
   const isRunning = () => [...unanswered.values()].some((count) => count > 0)
   const stop = async () => {
     const begin = performance.now()
+    isLeaving = begin - askedBefore < lately
+    if (isLeaving) await wait(noticeMs)
     const closed = new Promise((resolve) => server.close(resolve))
     do await wait(checkIntervalMs)
     while (isRunning() && performance.now() - begin < requestTimeoutMs)
