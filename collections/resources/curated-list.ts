@@ -1,3 +1,4 @@
+import { compareNames } from '../alphabet.ts'
 import type { HeadingView } from '../headings/contract.ts'
 import type { ResourceView } from './contract.ts'
 
@@ -70,8 +71,6 @@ export const resourceSorts = {
 } as const
 export type ResourceSort = keyof typeof resourceSorts
 
-const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
-
 const isResource = (card: CuratedCard): card is CuratedResource => card.kind === 'resource'
 
 /** Ties keep the default order. */
@@ -80,5 +79,5 @@ export function sortCurated(cards: readonly CuratedCard[], sort: ResourceSort): 
   const resources = cards.filter(isResource)
   return sort === 'date'
     ? resources.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
-    : resources.toSorted((one, other) => alphabet.compare(one.title, other.title))
+    : resources.toSorted((one, other) => compareNames(one.title, other.title))
 }

@@ -1,6 +1,7 @@
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { csvFile } from '#cms/platform/http/file-answer.ts'
 import type { Payload } from 'payload'
+import { compareNames } from '#collections/alphabet.ts'
 import {
   academicYearName,
   academicYearOf,
@@ -74,12 +75,10 @@ function figuresOf(counted: readonly Counted[]): Figures {
 const monthIn = (instant: string, zone: string) => dayOf(instant, zone).slice(0, 7)
 
 const figuresBy = (name: 'month' | 'category', counted: readonly Counted[]) =>
-  [...new Set(counted.map((one) => one[name]))]
-    .toSorted((one, other) => one.localeCompare(other, 'en'))
-    .map((value) => ({
-      name: value,
-      ...figuresOf(counted.filter((one) => one[name] === value)),
-    }))
+  [...new Set(counted.map((one) => one[name]))].toSorted(compareNames).map((value) => ({
+    name: value,
+    ...figuresOf(counted.filter((one) => one[name] === value)),
+  }))
 
 /** The academic years in which there are sessions that began, the latest first. */
 async function yearsWithSessions(payload: Payload, zone: string, now: Date): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { ValidationError, type CollectionConfig } from 'payload'
+import { compareNames } from '#collections/alphabet.ts'
 import {
   createCategory,
   deleteCategory,
@@ -23,9 +24,10 @@ const save = <Saved>(write: () => Promise<Saved>): Promise<Saved> =>
   })
 
 export const categoryEndpoints = (): Route[] => [
-  handle(listCategories, ({ req: { payload } }) =>
-    findRows({ payload }, collection, { sort: 'name' }),
-  ),
+  handle(listCategories, async ({ req: { payload } }) => {
+    const categories = await findRows({ payload }, collection, { sort: 'name' })
+    return categories.toSorted((one, other) => compareNames(one.name, other.name))
+  }),
   handle(createCategory, ({ req, body: data }) =>
     save(() => req.payload.create({ collection, data, req, overrideAccess: false })),
   ),

@@ -158,9 +158,9 @@ it('one session is selected by its id, finished or not', async () => {
   expect((await admin.get(`${path}?session=a&session=b`)).status).toBe(400)
 })
 
-it('hundreds of sessions with the same start come once each, in order', async () => {
+it('hundreds of sessions with the same start come once each, by title in any spelling', async () => {
   const rows = Array.from({ length: 350 }, (_, index) => ({
-    title: `Same ${String(index).padStart(3, '0')}`,
+    title: `${index % 2 ? 'same' : 'Same'} ${index}`,
     description: 'Text',
     category: 'Same',
     location: 'Room',
@@ -170,7 +170,7 @@ it('hundreds of sessions with the same start come once each, in order', async ()
   }))
   for (const data of rows) await app.payload.db.create({ collection: 'session', data })
   const body = await app.anonymous.sessions()
-  expect(body.map(({ title }) => title).filter((title) => title.startsWith('Same'))).toEqual(
+  expect(body.map(({ title }) => title).filter((title) => /^same/i.test(title))).toEqual(
     rows.map(({ title }) => title),
   )
 })

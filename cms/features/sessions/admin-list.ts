@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { compareNames } from '#collections/alphabet.ts'
 import {
   entryWithOffer,
   type List,
@@ -54,10 +55,9 @@ async function search(payload: Payload, sessions: readonly SessionRow[], words: 
   return found
 }
 
-const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 const comparisons: Record<AdminSort, (one: SessionRow, other: SessionRow) => number> = {
   date: () => 0,
-  title: (one, other) => collator.compare(one.title, other.title),
+  title: (one, other) => compareNames(one.title, other.title),
   registrations: (one, other) => other.registered - one.registered,
 }
 

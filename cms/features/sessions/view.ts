@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import { compareNames } from '#collections/alphabet.ts'
 import * as contract from '#collections/sessions/contract.ts'
 import { sequenceOf } from '#collections/sessions/session-calendar.ts'
 import { monthRange } from '#collections/wall-clock.ts'
@@ -15,13 +16,16 @@ export type SessionRow = Row<'session'> & {
   sequence: number
 }
 
+const byStart = (one: Row<'session'>, other: Row<'session'>) =>
+  Date.parse(one.startTime) - Date.parse(other.startTime) || compareNames(one.title, other.title)
+
 /** Sessions and how many people are on their lists, by start and title. */
 export async function findSessions(payload: Payload, where?: Match) {
   const sessions = await findRows({ payload }, 'session', { where, sort: ['startTime', 'title'] })
   // Two turns, because both reads at once would delay others.
   await nextTurn()
   const countsOf = await countPeople(payload, where && sessions.map(({ id }) => id))
-  return sessions.map((session): SessionRow => {
+  return sessions.toSorted(byStart).map((session): SessionRow => {
     const { registered, waiting } = countsOf(session.id)
     return { ...session, registered, waitingListCount: waiting, sequence: sequenceOf(session) }
   })

@@ -1,4 +1,5 @@
 import { addDays, subDays, subHours } from 'date-fns'
+import { compareNames } from '#collections/alphabet.ts'
 import { countedPeople } from '#collections/counted.ts'
 import { questions } from '#collections/feedback/answers.ts'
 import {
@@ -78,7 +79,7 @@ function tiersOf(rows: readonly Row<'registration'>[]): string {
     counts.set(key, { ...before, count: before.count + 1 })
   }
   return [...counts.values()]
-    .toSorted((one, other) => one.tier.localeCompare(other.tier, 'en'))
+    .toSorted((one, other) => compareNames(one.tier, other.tier))
     .map(({ tier, count }) => `${tier} ×${count}`)
     .join(', ')
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import { compareNames } from '#collections/alphabet.ts'
 import type { AdminSessionView } from '#collections/sessions/contract.ts'
 import { shownTitle } from '#collections/sessions/availability.ts'
 import { SessionFacts, When, whenOf } from '#site/features/admin/sessions/session-facts.tsx'
 import { useSite } from '#site/features/admin/site-context.tsx'
 import { PrintOnly } from '#site/ui/layout/print-only.tsx'
 import { Cell, RowHeader, Table } from '#site/ui/lists/table.tsx'
-
-const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 
 const columns = [['No.', 'w-12'], ['Name'], ['Rota Tier'], ['Signature', 'w-1/2']] as const
 
@@ -27,9 +26,7 @@ function SignInSheet({ session }: { session: AdminSessionView }) {
   const { zone } = useSite()
   const { registrations, waitingList, title, location, faculty } = session
   const onPaper = `${shownTitle(session)}, ${whenOf(session, zone)}`
-  const people = registrations.toSorted((one, other) =>
-    alphabet.compare(one.fullName, other.fullName),
-  )
+  const people = registrations.toSorted((one, other) => compareNames(one.fullName, other.fullName))
   return (
     <article aria-label={title} className="flex flex-col gap-3 not-last:break-after-page">
       <h3 className="text-2xl font-semibold wrap-anywhere">{title}</h3>
