@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { signIn } from '../support/admin-sign-in.ts'
 import { createSession, inDays, registerPerson, signedIn } from '../support/hub-api.ts'
 import { awkward } from '../support/page-text.ts'
-import { expectHydrated } from '../support/screen.ts'
+import { dialog, expectHydrated, press } from '../support/screen.ts'
 
 const word = awkward.word.slice(0, 60)
 
@@ -96,6 +96,10 @@ test('no page scrolls sideways on a phone of 360 pixels whose text is set to 200
       const outside = await overflowing(page, address)
       if (outside.length > 0) found[address] = outside
     }
+    await page.goto('/admin')
+    await press(page, 'Add Session')
+    const form = dialog(page)
+    expect(await form.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       '32px',
     )

@@ -18,7 +18,7 @@ export function Checkbox({ label, name, hint, isSwitch, value, onChange }: Check
   const hintId = useId()
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm font-semibold pointer-coarse:min-h-11">
+      <label className="flex min-h-9 cursor-pointer items-center gap-3 text-sm font-semibold wrap-anywhere pointer-coarse:min-h-11">
         <input
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}

@@ -52,7 +52,7 @@ export function HeadingDialog(props: CardDialogProps<CuratedHeading>) {
     >
       <TextField label="Title" autoFocus isRequired maxLength={limits.title} {...bind('title')} />
       <HeadingPreview kind={kind} title={values.title.trim() || `Sample ${name}`} chosen={values} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <ColorField label="Background Colour" {...bind('backgroundColor')} />
         <ColorField label="Text Colour" {...bind('textColor')} />
         <Select label="Font Size" choices={choicesOf(fontSizes)} {...bind('fontSize')} />

@@ -56,7 +56,7 @@ export function CategoriesSection({ countOf }: { countOf: (name: string) => numb
           There are no categories yet. A session needs one: add the first.
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map((category) => (
             <li
               key={category.id}

@@ -83,7 +83,7 @@ export function RepeatDialog({ session, onClose }: RepeatDialogProps) {
       pendingText="Adding..."
       isReady={chosen.length > 0}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select label="How often" value={weeks} onChange={setWeeks} choices={intervals} />
         <TextField
           label="How many times"

@@ -43,7 +43,7 @@ export function SessionFields(props: SessionFieldsProps) {
         {...field('title')}
       />
       <TextAreaField isRequired {...field('description')} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <CategoryField {...field('category')} />
         <div>
           <TextField isRequired maxLength={limits.location} {...field('location')} />
@@ -63,7 +63,7 @@ export function SessionFields(props: SessionFieldsProps) {
         />
         <SiteTimeField {...field('endTime')} />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField
           isOptional
           inputMode="numeric"
@@ -112,7 +112,7 @@ function TeachingFields({ form }: Pick<SessionFieldsProps, 'form'>) {
       }}
     >
       <summary className="w-fit cursor-pointer py-1 font-semibold">For the teaching team</summary>
-      <div className="grid items-start gap-5 pt-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 pt-3 sm:grid-cols-2">
         <EmailField
           // The browser's own check of several addresses knows no letters of other countries.
           type="text"

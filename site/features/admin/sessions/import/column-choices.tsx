@@ -75,7 +75,7 @@ export function ColumnChoices({ report, choices, say }: Asking & { report: Impor
           }
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {shownColumns.map((column) => (
           <Select
             key={column}
