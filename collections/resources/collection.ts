@@ -55,7 +55,13 @@ export const resourceCollection = trashCollection({
       type: 'text',
       admin: { readOnly: true, description: 'Where the uploaded image is served.' },
     },
-    { name: 'category', type: 'text', required: true, defaultValue: 'General' },
+    {
+      name: 'category',
+      type: 'text',
+      required: true,
+      defaultValue: 'General',
+      maxLength: limits.name,
+    },
     orderIndexField,
   ],
 })

@@ -132,6 +132,12 @@ it('a registration without a valid session is refused', async () => {
   expect((await panel('POST', 'registration', {})).status).toBe(400)
 })
 
+it('a resource with a longer category than the pages can save is refused', async () => {
+  const resource = { title: 'Guide', url: 'https://example.org/', category: 'x'.repeat(201) }
+  expect((await panel('POST', 'resource', resource)).status).toBe(400)
+  expect((await panel('POST', 'resource', { ...resource, category: 'Guides' })).status).toBe(201)
+})
+
 it('nothing has versions, and asking for them gets 404', async () => {
   const { collections, globals } = hub.payload.config
   const names = [

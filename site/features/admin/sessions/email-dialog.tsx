@@ -69,7 +69,7 @@ export function EmailDialog({ session, draft, onClose }: EmailDialogProps) {
         label="Subject"
         autoFocus
         isRequired
-        maxLength={limits.title}
+        maxLength={limits.subject}
         {...bind('subject')}
       />
       <TextAreaField
