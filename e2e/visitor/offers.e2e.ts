@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await hub.stop()
 })
 
-test('a free place is offered to the first who waits, then to the second, who takes it [offer.line]', async ({
+test('a free place is offered to the first who waits, then to the second, who takes it and keeps it [offer.line]', async ({
   page,
 }) => {
   const times = { startTime: inDays(20, '10:00'), endTime: inDays(20, '11:00') }
@@ -53,7 +53,15 @@ test('a free place is offered to the first who waits, then to the second, who ta
   await expect(dialog).toContainText('You have left the waiting list.')
 
   await offeredAt(second)
+  const stale = await page.context().newPage()
+  await stale.goto(hub.url + second)
+  await press(stale, 'Not this time')
   await press(page, 'Take the place')
   await press(page, 'Register me')
   await expect(dialog).toContainText('You have a place.')
+
+  await press(stale, 'Leave the waiting list')
+  const seenLate = dialogOf(stale, title)
+  await expect(seenLate).toContainText('Your sign-up has changed meanwhile. Nothing was cancelled.')
+  await expect(seenLate).toContainText('You have a place.')
 })

@@ -109,6 +109,17 @@ describe('giving up', () => {
     expect(await countsOf(link)).toEqual([1, 0])
   })
 
+  it('is refused to a page from before the promotion', async () => {
+    const { id: session } = await aSession(admin, { capacity: 1 })
+    const place = await registered(session)
+    const { id, link } = await waiting(session)
+    await cancel(place.link)
+    await admin.post(`/api/waiting-list/${id}/promote`)
+    expect((await cancel(link)).status).toBe(409)
+    expect(await countsOf(link)).toEqual([1, 0])
+    expect((await cancel((await view(link)).body.link!)).status).toBe(204)
+  })
+
   it('keeps nothing of the sign-up', async () => {
     const { id: session } = await aSession(admin, { capacity: 1 })
     for (const { id, link } of [await registered(session), await waiting(session)]) {

@@ -133,7 +133,8 @@ async function acceptOffer(hub: HubContext, req: PayloadRequest, link: string) {
 
 /**
  * Gives up a place, or a place on a waiting list.
- * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun.
+ * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun, or for a link from
+ * before a promotion.
  */
 async function cancelSignUp(
   hub: HubContext,
@@ -144,6 +145,8 @@ async function cancelSignUp(
   const session = await findRow(req, 'session', { id: row.session })
   if (!session) throw gone()
   if (view.hasBegun) throw conflict('This session has already started. Nothing was changed.')
+  // A page from before a promotion offers to leave the waiting list.
+  if (view.link) throw conflict('Your sign-up has changed meanwhile. Nothing was cancelled.')
   const leave = () =>
     retryOnWriteConflict(() =>
       req.payload.delete({ collection: 'registration', id: row.id, req, depth: 0 }),

@@ -51,7 +51,10 @@ export function MyPart({ link, signUp, read, onGivenUp }: MyPartProps) {
     await read.mutate(taken, { revalidate: false })
   }
   const giveUp = async () => {
-    await write(post('/my/cancel'), { body: { link } })
+    await write(post('/my/cancel'), { body: { link } }).catch((error: unknown) => {
+      void read.mutate()
+      throw error
+    })
     forgetLink(link)
     onGivenUp(done)
   }
@@ -67,7 +70,7 @@ export function MyPart({ link, signUp, read, onGivenUp }: MyPartProps) {
             onConfirm={take}
           />
         )}
-        <Ask key={out.button} {...out} isDangerous onConfirm={giveUp} />
+        <Ask {...out} isDangerous onConfirm={giveUp} />
       </FormActions>
     </div>
   )
@@ -87,13 +90,15 @@ type AskProps = {
  * mail programs drop in silence; nor a form, which programs that look through emails submit.
  */
 function Ask({ button, question, confirm, isDangerous, keep, onConfirm }: AskProps) {
-  const [isAsking, setAsking] = useState(false)
+  // The question that is asked is not answered for another one, when the sign-up has changed.
+  const [asked, setAsked] = useState('')
+  const isAsking = asked === question
   const [refusal, setRefusal] = useState('')
   const part = useRef<HTMLDivElement>(null)
   // The pressed button goes away: the focus must not be lost, nor a double press go on.
   const show = (asking: boolean, why = '') => {
     flushSync(() => {
-      setAsking(asking)
+      setAsked(asking ? question : '')
       setRefusal(why)
     })
     part.current?.focus()
