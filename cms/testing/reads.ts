@@ -16,8 +16,8 @@ const withoutDraftId = (path: string, body: Record<string, unknown>) =>
   path.endsWith('/email-draft') ? { ...body, id: undefined } : body
 
 /**
- * Answers of every GET call of the API to `admin`, by its address. Calls on one session or month are made for the first
- * three sessions.
+ * Answers of every GET call of the API to `admin`, by its address. Calls on one session or month
+ * are made for the first three sessions.
  */
 export async function readEverything(admin: TestClient): Promise<Map<string, unknown>> {
   const sessions = (await admin.sessions()).slice(0, 3)

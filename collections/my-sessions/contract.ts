@@ -36,7 +36,7 @@ const limit = 'signUps'
 
 /** POST, so that no link is in a log. 404, the same for all, for a link that leads to nothing (any more). */
 export const viewMySignUp = visitor.act('/my/view', MyLink, MySignUp, { limit })
-/** 409 once the session has begun, or for a link from before a promotion: `view` names the new one. */
+/** 409 once the session has begun, or for a link from before a promotion. */
 export const cancelMySignUp = visitor.act('/my/cancel', MyLink, NoContent, { limit, status: 204 })
 /** 409 with the reason when the offer is over, or its place is gone. `link` is that of the place. */
 export const acceptMyOffer = visitor.act('/my/accept', MyLink, WithLink, { limit })

@@ -33,20 +33,16 @@ const detailsOf = (error: APIError): Omit<ErrorBody, 'message'> => {
 }
 
 export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
-  if (error instanceof APIError && error.status < 500) {
+  if (error instanceof APIError && (error.status < 500 || error.status === 503)) {
     return { status: error.status, body: { message: error.message, ...detailsOf(error) } }
   }
   // Express cannot decode an id like %ff.
   if (error instanceof URIError) return { status: 404, body: { message: notFound } }
-  if (error instanceof APIError && error.status === 503) {
-    return { status: 503, body: { message: error.message } }
-  }
   if (isDatabaseUnavailable(error)) return errorAnswer(new DatabaseUnavailable(error))
   if (isDiskFull(error)) return errorAnswer(diskFull(error))
   const { status } = (error ?? {}) as { status?: unknown }
-  const sentence = typeof status === 'number' ? sentences[status] : undefined
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, body: { message: sentence ?? 'The request cannot be answered.' } }
+    return { status, body: { message: sentences[status] ?? 'The request cannot be answered.' } }
   }
   return { status: 500, body: { message: unexpected } }
 }

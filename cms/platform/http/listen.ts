@@ -33,7 +33,7 @@ const leaving = JSON.stringify({ message: 'The hub is stopping.' })
 
 type Listening = {
   server: Server
-  /** Tells a proxy that asks. Ends when running requests have finished, at the latest after `requestTimeoutMs`. */
+  /** Tells a proxy that asks, then waits for running requests, for `requestTimeoutMs` at most. */
   stop: () => Promise<void>
 }
 

@@ -26,12 +26,11 @@ import type { DbContext, HubContext } from '#cms/platform/hub-context.ts'
 import { handle, type Route } from '#cms/platform/http/endpoint.ts'
 import { sendLinks } from './send-links.ts'
 import { addDays } from 'date-fns/addDays'
-import type { MySignUp } from '#collections/my-sessions/contract.ts'
 import { isPast } from '#collections/sessions/availability.ts'
 import { mailId } from '#cms/email/outbox/outbox.ts'
 import type { Env } from '#cms/platform/env.ts'
 
-type MyView = z.input<typeof MySignUp>
+type MyView = z.input<typeof contract.MySignUp>
 
 /** How many days after its session a link ends. */
 const validDays = 30
@@ -133,8 +132,7 @@ async function acceptOffer(hub: HubContext, req: PayloadRequest, link: string) {
 
 /**
  * Gives up a place, or a place on a waiting list.
- * @throws APIError 404 for a link that leads to nothing (any more), 409 once the session has begun, or for a link from
- * before a promotion.
+ * @throws APIError 404 for an ended link, 409 once it has begun or the person got a place.
  */
 async function cancelSignUp(
   hub: HubContext,

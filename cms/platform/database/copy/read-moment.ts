@@ -9,8 +9,8 @@ export type StoredRow = { id: string; [field: string]: unknown }
 export type Entry = { of: string; row: StoredRow }
 
 /**
- * A new installation makes its own sign-ins. Payload's edit locks, log of schema changes and columns of the panel's lists
- * have ids of another kind in each database.
+ * A new installation makes its own sign-ins. The ids of Payload's edit locks, columns of lists and
+ * log of migrations are of another kind in each database.
  */
 const ofTheMoment = /^(admin-session|payload-.*)$/
 
