@@ -21,7 +21,8 @@ import { type CardDialogProps, curatedKinds, doneText } from './curated-kinds.ts
 
 const styles = { 'section-heading': sectionHeadingStyle, 'sub-heading': subHeadingStyle }
 
-const valuesOf = ({ id, kind, createdAt, ...values }: CuratedHeading) => values
+/** Without the order index, which has no field: a refusal would not be seen there. */
+const valuesOf = ({ id, kind, createdAt, orderIndex, ...values }: CuratedHeading) => values
 
 export function HeadingDialog(props: CardDialogProps<CuratedHeading>) {
   const { edited, cards, onClose, onCreated } = props
@@ -29,13 +30,13 @@ export function HeadingDialog(props: CardDialogProps<CuratedHeading>) {
   const heading = edited.id === undefined ? undefined : edited
   const { name, calls } = curatedKinds[kind]
   const form = useFormDialog({
-    initial: heading
-      ? valuesOf(heading)
-      : { title: '', ...styles[kind], orderIndex: nextOrderIndex(kind, cards) },
-    save: (body) =>
-      heading
+    initial: heading ? valuesOf(heading) : { title: '', ...styles[kind] },
+    save: (values) => {
+      const body = { ...values, orderIndex: heading?.orderIndex ?? nextOrderIndex(kind, cards) }
+      return heading
         ? write(calls.update, { params: { id: heading.id }, body })
-        : write(calls.create, { body }),
+        : write(calls.create, { body })
+    },
     failed: `Failed to save ${name.toLowerCase()}`,
     onClose,
     onSaved: ({ id }) => !heading && onCreated(id),

@@ -51,6 +51,14 @@ it('updates a resource at its place, and removes the PDF of a new link', async (
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Resource Updated' }))
 })
 
+it('says what the server refuses of a value without a field', async () => {
+  const message = 'Enter at most 1,000,000.'
+  const body = { message, issues: [{ path: 'orderIndex', message }] }
+  stubServer({ [updating]: { status: 400, body } })
+  await save(hook(stored))
+  expect(showFailure).toHaveBeenCalledWith('Error', message)
+})
+
 it('stops without a word at a blank title', async () => {
   const { received } = stubServer()
   const form = hook()

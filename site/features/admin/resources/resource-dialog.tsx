@@ -20,11 +20,11 @@ const blank = {
   documentPath: '',
   description: '',
   imagePath: '',
-  category: 'General',
 }
-type ResourceValues = typeof blank & { orderIndex: number }
+type ResourceValues = typeof blank
 
-const valuesOf = ({ id, kind, createdAt, ...stored }: CuratedResource) =>
+/** Without what has no field, where a refusal would not be seen. */
+const valuesOf = ({ id, kind, createdAt, category, orderIndex, ...stored }: CuratedResource) =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [name, value ?? '']),
   ) as ResourceValues
@@ -45,12 +45,12 @@ type ResourceDialogProps = CardDialogProps<CuratedResource>
 
 export function useResourceForm({ edited, cards, onClose, onCreated }: ResourceDialogProps) {
   const resource = edited.id === undefined ? undefined : edited
+  const { category = 'General', orderIndex = nextOrderIndex('resource', cards) } = resource ?? {}
   const form = useFormDialog({
-    initial: resource
-      ? valuesOf(resource)
-      : { ...blank, orderIndex: nextOrderIndex('resource', cards) },
+    initial: resource ? valuesOf(resource) : blank,
     check: lackOf,
-    save: (body) => {
+    save: (values) => {
+      const body = { ...values, category, orderIndex }
       // A link does not keep the PDF it no longer shows.
       const sent = body.type === 'link' ? { ...body, documentPath: null } : body
       return resource
