@@ -65,7 +65,7 @@ test('the room of a series is changed in three presses; following sessions are c
   await dialog(page).getByText('This and following (3)').click()
   await dialog(page).getByLabel('Reason').fill('Half term')
   await press(page, 'Cancel 3 Sessions')
-  await expectToast(page, '3 Sessions Cancelled', `${title}, 3 sessions.`)
+  await expectToast(page, '3 Sessions Cancelled', `${title}, 3 sessions`)
   await expect(row(page, title).filter({ hasText: 'Cancelled' })).toHaveCount(3)
   await press(page, 'Undo')
   await expectToast(page, 'Session Back On', '3 sessions')
