@@ -95,15 +95,7 @@ it('the registration list has one line for each registration of the selection, f
   const text = Buffer.from(await file.arrayBuffer()).toString()
   expect(text.startsWith('\uFEFFSession Title,Date,Time,')).toBe(true)
   expect(parseCsv(text)).toEqual([
-    [
-      'Session Title',
-      'Date',
-      'Time',
-      'Participant Name',
-      'Email',
-      'Rota Tier',
-      'Registration Date',
-    ],
+    'Session Title,Date,Time,Participant Name,Email,Rota Tier,Registration Date'.split(','),
     ...[
       ['\'=HYPERLINK("x")', 'zoe@nhs.example'],
       ['Bea', 'bea@nhs.example'],

@@ -13,17 +13,11 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 
 afterEach(() => void vi.resetAllMocks())
 
-it('searches once typing pauses', async () => {
-  render(field(''))
-  await userEvent.type(box(), 'airway')
-  expect(onChange).not.toHaveBeenCalled()
-  await waitFor(() => expect(onChange.mock.calls).toEqual([['airway']]))
-})
-
-it('keeps what is being typed while an earlier search arrives', async () => {
+it('searches once typing pauses, and keeps what is typed while the search arrives', async () => {
   const { rerender } = render(field(''))
   await userEvent.type(box(), 'air')
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('air'))
+  expect(onChange).not.toHaveBeenCalled()
+  await waitFor(() => expect(onChange.mock.calls).toEqual([['air']]))
   await userEvent.type(box(), 'way')
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('airway'))
   rerender(field('air'))

@@ -30,6 +30,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const next = (...statements: string[]): EmbeddedMigration => ({
+  name: '99999999_000000_next',
+  up: async ({ db }) => {
+    for (const statement of statements) await db.run(sql.raw(statement))
+  },
+  down: async () => {},
+})
+
 /** Goes on in a copy of the folder, as the next process finds it: this one still holds the file. */
 function asTheNextProcess() {
   const found = mkdtempSync(path.join(tmpdir(), 'hub-embedded-'))
@@ -86,14 +94,7 @@ describe('the embedded database', () => {
     const payload = await open('old')
     await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
     const db = payload.db as unknown as SQLiteAdapter
-    const next: EmbeddedMigration = {
-      name: '99999999_000000_next',
-      up: async ({ db: database }) => {
-        await database.run(sql`ALTER TABLE category ADD COLUMN note text`)
-      },
-      down: async () => {},
-    }
-    await upgrade(db, file(), [...migrations, next])
+    await upgrade(db, file(), [...migrations, next('ALTER TABLE category ADD COLUMN note text')])
     const { rows } = await db.client.execute('SELECT name, note FROM category')
     expect(rows).toMatchObject([{ name: 'Trauma', note: null }])
     expect(readdirSync(folder).filter((name) => name.includes('before-upgrade'))).toEqual([])
@@ -118,14 +119,7 @@ describe('the embedded database', () => {
     const payload = await open('failing')
     await payload.create({ collection: 'category', data: { name: 'Trauma', color: '#3B82F6' } })
     const db = payload.db as unknown as SQLiteAdapter
-    const failing: EmbeddedMigration = {
-      name: '99999999_000000_failing',
-      up: async ({ db: database }) => {
-        await database.run(sql`DELETE FROM category`)
-        await database.run(sql`ALTER TABLE nowhere ADD COLUMN note text`)
-      },
-      down: async () => {},
-    }
+    const failing = next('DELETE FROM category', 'ALTER TABLE nowhere ADD COLUMN note text')
     // Payload ends the process when a migration fails.
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('exit')
