@@ -17,6 +17,7 @@ RUN cd node_modules && rm -rf ../cms/web/panel/.next/cache @next/swc-* @typescri
     \( -name '*.map' -o -name '*.d.[mc]ts' -o -name '*.d.ts' -o -name '*.md' ! -iname 'licen[cs]e*' \) -delete
 
 FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.version="1.0.0"
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /app
 RUN mkdir -m 700 /data /backups && chown node:node /data /backups

@@ -35,9 +35,11 @@ describe('docker-compose.yml', () => {
       expect(port).toMatch(/^'127\.0\.0\.1:(\d+|\$\{PORT:-3000\}):\d+'$/)
   })
 
-  it('takes every image by its release, and starts each service again after a crash', () => {
+  it('names its release, takes every image by its release, and starts each service again after a crash', () => {
     const dockerfile = readFileSync('Dockerfile', 'utf8')
     const bases = [...dockerfile.matchAll(/^FROM (node\S+)/gm)].map(([, name]) => name)
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(dockerfile).toContain(`image.version="${version}"`)
     const images = [...compose.matchAll(/image: (\S+)/g)].map(([, name]) => name)
     // MongoDB by its line: what a department pulls has the newest patch.
     for (const name of [...bases, ...images])
