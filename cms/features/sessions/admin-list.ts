@@ -37,8 +37,9 @@ async function* withPeople<Field extends keyof Registration>(
     const where = { session: group.map(({ id }) => id) }
     const query = { where, sort: listOrder, fields: ['session', ...fields] as const }
     const rows = await findRows({ payload }, 'registration', query)
-    for (const session of group)
-      yield { session, people: rows.filter((row) => row.session === session.id) }
+    const people = new Map(group.map(({ id }) => [id, [] as typeof rows]))
+    for (const row of rows) people.get(row.session)?.push(row)
+    for (const session of group) yield { session, people: people.get(session.id) ?? [] }
     await nextTurn()
   }
 }
