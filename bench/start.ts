@@ -5,7 +5,8 @@ import { onEach } from './installations.ts'
 import { atMost, median, millisecondsOf, type Row } from './rows.ts'
 
 const rounds = 5
-const restMs = 3_000
+/** The panel starts soon after the hub. */
+const restMs = 12_000
 
 /** Resident memory in megabytes. */
 const residentMegabytes = (pid: number) =>

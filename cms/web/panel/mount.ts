@@ -18,11 +18,9 @@ import {
   refuseAddresses,
 } from './guards.ts'
 
-type PageHandler = RequestHandler
-
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-async function startNext(port: number): Promise<PageHandler> {
+async function startNext(port: number): Promise<RequestHandler> {
   process.env.NEXT_TELEMETRY_DISABLED = '1'
   const { default: createNext } = await import('next')
   const next = createNext({
@@ -51,16 +49,16 @@ const neverKept: RequestHandler = (_request, response, next) => {
   next()
 }
 
-function pagesOnDemand(port: number): RequestHandler {
-  let pages: Promise<PageHandler> | undefined
-  return async (request, response, next) => {
-    pages ??= startNext(port).catch((error: unknown) => {
+function pagesSoon({ NODE_ENV, PORT }: Env): RequestHandler {
+  let pages: Promise<RequestHandler> | undefined
+  const handler = () =>
+    (pages ??= startNext(PORT).catch((error: unknown) => {
       pages = undefined
       throw error
-    })
-    const handler = await pages
-    await handler(request, response, next)
-  }
+    }))
+  // Next holds the process for a moment as it starts: soon after the hub, not when a stranger asks.
+  if (NODE_ENV === 'production') setTimeout(() => void handler().catch(() => {}), 10_000).unref()
+  return async (request, response, next) => (await handler())(request, response, next)
 }
 
 export function panel(payload: Payload, env: Env, limits: Limits, ask: Ask): Router {
@@ -109,7 +107,7 @@ export function panel(payload: Payload, env: Env, limits: Limits, ask: Ask): Rou
     ({ path: address }, _response, next) => (isOfNext(address) ? next() : next('router')),
     guardPages(payload, limits),
     limitBody,
-    pagesOnDemand(env.PORT),
+    pagesSoon(env),
   )
   return router
 }
